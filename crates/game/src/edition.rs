@@ -1,0 +1,420 @@
+//! Editions: what is printed on the components is data, read from a file, checked, and kept for the life of the program.
+//!
+//! A loaded edition is interned: its handle is one pointer, so a state that holds it stays small and copies as plain
+//! memory. The same contents loaded twice give the same handle.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::marker::PhantomData;
+use std::ops::Deref;
+use std::sync::{PoisonError, RwLock};
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::{Map, Value};
+use sha2::{Digest as _, Sha256};
+
+use crate::notation::quoted;
+use crate::refusal::Problems;
+
+/// What is in a game's box, read and checked.
+pub trait Contents: fmt::Debug + Sized + Send + Sync + 'static {
+    /// The default edition as JSON, embedded in the program; it has to be sound, and a test of the game shows it.
+    const DEFAULT: &'static str;
+
+    /// Reads and checks the contents; refuses them with every reason.
+    fn read(json: &Value) -> Result<Self, Problems>;
+
+    /// The JSON schema of an edition file of this game.
+    fn schema() -> Schema;
+
+    /// Where the loaded editions of this game are kept: one `static` in the game's crate.
+    fn shelf() -> &'static Shelf<Self>;
+}
+
+/// A loaded edition, as it is kept.
+#[derive(Debug)]
+struct Kept<C> {
+    name: String,
+    hash: String,
+    json: Value,
+    contents: C,
+}
+
+/// The loaded editions of one game, the default first.
+#[derive(Debug)]
+pub struct Shelf<C: 'static> {
+    kept: RwLock<Vec<&'static Kept<C>>>,
+}
+
+impl<C> Shelf<C> {
+    /// An empty shelf, for a `static`.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { kept: RwLock::new(Vec::new()) }
+    }
+}
+
+impl<C> Default for Shelf<C> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Loaded editions stay for the life of the program, so their number has to have an end.
+const MOST_EDITIONS: usize = 512;
+/// An edition file is small; anything larger is not one.
+const MOST_BYTES: usize = 1 << 20;
+const LONGEST_NAME: usize = 64;
+
+/// A handle on a loaded edition; it reads like the contents themselves.
+///
+/// In JSON it is the edition's name.
+pub struct Edition<C: 'static>(&'static Kept<C>);
+
+impl<C: Contents> Edition<C> {
+    /// Reads, checks and keeps an edition; the same contents give the same handle.
+    pub fn load(json: &Value) -> Result<Self, Problems> {
+        let canonical = sorted(json).to_string();
+        if canonical.len() > MOST_BYTES {
+            return Err(Problems::one(
+                "",
+                format!("the edition is {} bytes long; {MOST_BYTES} is the most", canonical.len()),
+            ));
+        }
+        let hash = hex(&Sha256::digest(canonical.as_bytes()));
+        if let Some(known) = Self::by_hash(&hash) {
+            return Ok(known.in_front());
+        }
+        let name = name_of(json)?;
+        if name == Self::default().name() {
+            let message =
+                format!("`{name}` is the built-in edition, and this one differs from it: give it a name of its own");
+            return Err(Problems::one("edition", message));
+        }
+        let contents = C::read(json)?;
+        Self::keep(Kept { name, hash, json: json.clone(), contents })
+    }
+
+    fn keep(new: Kept<C>) -> Result<Self, Problems> {
+        let mut kept = C::shelf().kept.write().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = kept.iter().find(|known| known.hash == new.hash) {
+            return Ok(Self(known));
+        }
+        if kept.len() >= MOST_EDITIONS {
+            return Err(Problems::one(
+                "edition",
+                format!("{MOST_EDITIONS} editions are loaded already; start again to load another"),
+            ));
+        }
+        let new: &'static Kept<C> = Box::leak(Box::new(new));
+        kept.push(new);
+        Ok(Self(new))
+    }
+
+    /// Makes it the one that its name stands for; the built-in edition keeps its place as the first on the shelf.
+    fn in_front(self) -> Self {
+        let mut kept = C::shelf().kept.write().unwrap_or_else(PoisonError::into_inner);
+        if let Some(place) = kept.iter().skip(1).position(|known| std::ptr::eq(*known, self.0)) {
+            kept[place + 1..].rotate_left(1);
+        }
+        self
+    }
+
+    /// The edition loaded last under this name.
+    #[must_use]
+    pub fn by_name(name: &str) -> Option<Self> {
+        Self::find(|known| known.name == name)
+    }
+
+    /// The edition with these very contents.
+    #[must_use]
+    pub fn by_hash(hash: &str) -> Option<Self> {
+        Self::find(|known| known.hash == hash)
+    }
+
+    fn find(is: impl Fn(&Kept<C>) -> bool) -> Option<Self> {
+        let _ = Self::default();
+        let kept = C::shelf().kept.read().unwrap_or_else(PoisonError::into_inner);
+        kept.iter().rev().find(|known| is(known)).map(|known| Self(known))
+    }
+
+    /// The name it goes by in options and records.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        &self.0.name
+    }
+
+    /// The SHA-256 of its contents, keys sorted, as hexadecimal digits.
+    #[must_use]
+    pub fn hash(&self) -> &'static str {
+        &self.0.hash
+    }
+
+    /// The whole edition as it was written.
+    #[must_use]
+    pub fn json(&self) -> &'static Value {
+        &self.0.json
+    }
+
+    /// The contents, for as long as the program runs.
+    #[must_use]
+    pub fn contents(&self) -> &'static C {
+        &self.0.contents
+    }
+
+    /// Is it the one that is built in?
+    #[must_use]
+    pub fn is_default(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Name and hash; the whole contents too, unless it is the built-in edition.
+    #[must_use]
+    pub fn stamp(&self) -> EditionStamp {
+        EditionStamp {
+            name: self.name().to_owned(),
+            hash: self.hash().to_owned(),
+            contents: (!self.is_default()).then(|| self.json().clone()),
+        }
+    }
+
+    /// The edition a record was played with: known by its hash, or carried in the record.
+    pub fn from_stamp(stamp: &EditionStamp) -> Result<Self, Problems> {
+        if let Some(carried) = &stamp.contents {
+            let edition = Self::load(carried)?;
+            let differ = |what: &str, said: &str, is: &str| {
+                Err(Problems::one(
+                    "edition",
+                    format!("the {what} in the record is {said}, but the edition it carries has {is}"),
+                ))
+            };
+            return match () {
+                () if edition.name() != stamp.name => differ("name", &stamp.name, edition.name()),
+                () if edition.hash() != stamp.hash => differ("hash", &stamp.hash, edition.hash()),
+                () => Ok(edition),
+            };
+        }
+        if let Some(known) = Self::by_hash(&stamp.hash).filter(|known| known.name() == stamp.name) {
+            return Ok(known.in_front());
+        }
+        let message = match Self::by_name(&stamp.name) {
+            Some(other) => format!(
+                "the record was played with an edition `{}` of hash {}, but the one known here under that name has hash {}",
+                stamp.name,
+                stamp.hash,
+                other.hash()
+            ),
+            None => unknown(&stamp.name),
+        };
+        Err(Problems::one("edition", message))
+    }
+}
+
+/// How a record names its edition.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EditionStamp {
+    /// The edition's name.
+    pub name: String,
+    /// The SHA-256 of its contents.
+    pub hash: String,
+    /// The contents themselves, when it is not the built-in edition.
+    pub contents: Option<Value>,
+}
+
+impl<C: Contents> Default for Edition<C> {
+    fn default() -> Self {
+        let shelf = C::shelf();
+        if let Some(first) = shelf.kept.read().unwrap_or_else(PoisonError::into_inner).first() {
+            return Self(first);
+        }
+        let built_in = || -> Result<Kept<C>, Problems> {
+            let json: Value = serde_json::from_str(C::DEFAULT).map_err(|error| Problems::one("", error.to_string()))?;
+            let hash = hex(&Sha256::digest(sorted(&json).to_string().as_bytes()));
+            Ok(Kept { name: name_of(&json)?, hash, contents: C::read(&json)?, json })
+        };
+        // The embedded file is part of the program: a test of each game reads it, so this cannot fail for a user.
+        let edition = built_in().and_then(Self::keep);
+        edition.unwrap_or_else(|problems| panic!("the embedded edition is broken: {problems}"))
+    }
+}
+
+impl<C> Clone for Edition<C> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<C> Copy for Edition<C> {}
+
+impl<C> PartialEq for Edition<C> {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.0, other.0)
+    }
+}
+
+impl<C> Eq for Edition<C> {}
+
+impl<C> Deref for Edition<C> {
+    type Target = C;
+    fn deref(&self) -> &C {
+        &self.0.contents
+    }
+}
+
+impl<C> fmt::Debug for Edition<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Edition({})", self.0.name)
+    }
+}
+
+impl<C> Serialize for Edition<C> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.0.name)
+    }
+}
+
+impl<'de, C: Contents> Deserialize<'de> for Edition<C> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct ByName<C>(PhantomData<C>);
+        impl<C: Contents> serde::de::Visitor<'_> for ByName<C> {
+            type Value = Edition<C>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the name of an edition")
+            }
+            fn visit_str<E: serde::de::Error>(self, name: &str) -> Result<Edition<C>, E> {
+                Edition::by_name(name).ok_or_else(|| E::custom(unknown(name)))
+            }
+        }
+        deserializer.deserialize_str(ByName(PhantomData))
+    }
+}
+
+impl<C> JsonSchema for Edition<C> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Edition".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "string", "description": "The name of a loaded edition." })
+    }
+}
+
+fn unknown(name: &str) -> String {
+    format!("no edition is loaded under the name {}; load it first", quoted(name))
+}
+
+fn name_of(json: &Value) -> Result<String, Problems> {
+    let name = json.get("edition").and_then(Value::as_str).unwrap_or_default();
+    let sound = (1..=LONGEST_NAME).contains(&name.len())
+        && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-_.".contains(&byte));
+    if sound {
+        return Ok(name.to_owned());
+    }
+    let message = format!("an edition needs a name of 1 to {LONGEST_NAME} small letters, digits, `-`, `_` or `.`");
+    Err(Problems::one("edition", message))
+}
+
+/// The same value with the keys of every object in alphabetical order.
+fn sorted(json: &Value) -> Value {
+    match json {
+        Value::Array(items) => items.iter().map(sorted).collect(),
+        Value::Object(fields) => {
+            let mut in_order: Vec<_> = fields.iter().collect();
+            in_order.sort_by_key(|(key, _)| *key);
+            Value::Object(in_order.into_iter().map(|(key, value)| (key.clone(), sorted(value))).collect::<Map<_, _>>())
+        }
+        other => other.clone(),
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    use fmt::Write as _;
+    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[derive(Debug)]
+    struct Marbles(u64);
+
+    static SHELF: Shelf<Marbles> = Shelf::new();
+
+    impl Contents for Marbles {
+        const DEFAULT: &'static str = r#"{"edition":"plain","marbles":3}"#;
+        fn read(json: &Value) -> Result<Self, Problems> {
+            json["marbles"].as_u64().map(Self).ok_or_else(|| Problems::one("marbles", "a number is missing"))
+        }
+        fn schema() -> Schema {
+            json_schema!({ "type": "object" })
+        }
+        fn shelf() -> &'static Shelf<Self> {
+            &SHELF
+        }
+    }
+
+    type Box = Edition<Marbles>;
+
+    #[test]
+    fn the_same_contents_give_the_same_edition_whatever_the_order_of_the_fields() {
+        let one = Box::load(&json!({ "edition": "mine", "marbles": 4 })).unwrap();
+        let two = Box::load(&json!({ "marbles": 4, "edition": "mine" })).unwrap();
+        assert_eq!(one, two);
+        assert_eq!(one.0.contents.0, 4);
+        assert_ne!(one, Box::default());
+    }
+
+    #[test]
+    fn a_changed_edition_may_not_pass_as_the_built_in_one() {
+        let problems = Box::load(&json!({ "edition": "plain", "marbles": 4 })).unwrap_err();
+        assert!(problems.to_string().contains("a name of its own"), "{problems}");
+    }
+
+    #[test]
+    fn a_name_has_to_be_short_and_plain() {
+        for name in ["", "Mine", "a b", "ż", &"a".repeat(65)] {
+            assert!(Box::load(&json!({ "edition": name, "marbles": 1 })).is_err(), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_stamp_finds_its_edition_again_and_a_false_one_is_refused() {
+        let mine = Box::load(&json!({ "edition": "stamped", "marbles": 5 })).unwrap();
+        let stamp = mine.stamp();
+        assert_eq!(Box::from_stamp(&stamp), Ok(mine));
+        let other_hash = EditionStamp { hash: "00".to_owned(), ..stamp.clone() };
+        assert!(Box::from_stamp(&other_hash).unwrap_err().to_string().contains("hash"));
+        let not_carried = EditionStamp { contents: None, ..other_hash };
+        assert!(Box::from_stamp(&not_carried).unwrap_err().to_string().contains("has hash"));
+        let built_in = Box::default().stamp();
+        assert_eq!(built_in.contents, None);
+        assert_eq!(Box::from_stamp(&built_in), Ok(Box::default()));
+    }
+
+    #[test]
+    fn of_two_editions_with_one_name_the_one_loaded_last_is_meant() {
+        let three = json!({ "edition": "twin", "marbles": 3 });
+        let four = json!({ "edition": "twin", "marbles": 4 });
+        let (first, second) = (Box::load(&three).unwrap(), Box::load(&four).unwrap());
+        assert_eq!(Box::by_name("twin"), Some(second));
+        assert_eq!(Box::load(&three), Ok(first));
+        assert_eq!(Box::by_name("twin"), Some(first));
+    }
+
+    #[test]
+    fn options_name_an_edition_that_has_to_be_loaded() {
+        assert_eq!(serde_json::from_value::<Box>(json!("plain")).unwrap(), Box::default());
+        assert!(serde_json::from_value::<Box>(json!("nowhere")).unwrap_err().to_string().contains("load it first"));
+        assert_eq!(json!(Box::default()), json!("plain"));
+    }
+}

@@ -1,0 +1,39 @@
+//! What a game is.
+//!
+//! A match is its options and a list of entries: decisions of players, and outcomes of chance. The state of the table is
+//! the fold of that list ([`Game`]); nothing else is stored or sent. Rules crates implement [`Game`]; everything that plays
+//! reaches them through it, or through [`registry`] without knowing which game it is.
+
+mod contract;
+mod edition;
+mod next;
+pub mod notation;
+mod perft;
+mod playing;
+pub mod random;
+mod record;
+mod refusal;
+pub mod registry;
+mod score;
+mod seat;
+
+#[cfg(feature = "conformance")]
+pub mod conformance;
+#[cfg(feature = "conformance")]
+pub mod playthrough;
+
+pub use contract::Game;
+pub use edition::{Contents, Edition, EditionStamp, Shelf};
+pub use next::Next;
+pub use notation::BadNotation;
+pub use perft::perft;
+pub use playing::{Gain, Match, read_state, state_json};
+pub use record::{BadRecord, Entry, HeaderLines, Record, RecordFile};
+pub use refusal::{Illegal, Problem, Problems, Refusal, from_json};
+pub use score::{Points, Reason, ScoreItem, ScoreSheet, SeatScore};
+pub use seat::{Seat, Seats, Viewer};
+
+/// The random number generators' interface, so that games need not name the crate.
+pub use rand;
+/// The JSON schemas of states, options and editions are derived with this.
+pub use schemars;

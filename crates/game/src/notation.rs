@@ -1,0 +1,63 @@
+//! Reading notation exactly: single spaces, lower case, no leading zeros.
+
+use crate::refusal::Illegal;
+
+/// A text that is not notation of this game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct BadNotation(String);
+
+impl BadNotation {
+    /// What is wrong with the text, in a sentence.
+    pub fn new(message: impl Into<String>) -> Self {
+        Self(message.into())
+    }
+}
+
+impl From<BadNotation> for Illegal {
+    fn from(bad: BadNotation) -> Self {
+        Self::new("notation", bad.0)
+    }
+}
+
+/// The words of a text that are separated by exactly one space each.
+pub fn words(text: &str) -> Result<Vec<&str>, BadNotation> {
+    const LONGEST: usize = 4096;
+    if text.len() > LONGEST {
+        return Err(BadNotation::new(format!(
+            "This is {} characters long; no notation is longer than {LONGEST}.",
+            text.len()
+        )));
+    }
+    let words: Vec<&str> = text.split(' ').collect();
+    if words.iter().any(|word| word.is_empty() || word.contains(char::is_whitespace)) {
+        return Err(BadNotation::new(format!(
+            "{} is not exact: words are separated by single spaces, with none before or after.",
+            quoted(text)
+        )));
+    }
+    Ok(words)
+}
+
+/// A number without sign or leading zeros.
+pub fn number(word: &str) -> Result<u32, BadNotation> {
+    let exact =
+        !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit()) && (word == "0" || !word.starts_with('0'));
+    word.parse().ok().filter(|_| exact).ok_or_else(|| {
+        BadNotation::new(format!(
+            "{} is not a number as it is written here: digits only, no sign, no leading zeros.",
+            quoted(word)
+        ))
+    })
+}
+
+/// A text as it is shown in a message: quoted, shortened, without control characters.
+#[must_use]
+pub fn quoted(text: &str) -> String {
+    const SHOWN: usize = 60;
+    let mut shown: String = text.chars().take(SHOWN).flat_map(char::escape_debug).collect();
+    if text.chars().nth(SHOWN).is_some() {
+        shown.push('…');
+    }
+    format!("`{shown}`")
+}

@@ -1,0 +1,328 @@
+//! The record of a match: what was agreed on, and every entry since. A plain-text file, one entry a line.
+//!
+//! ```text
+//! mozaika record 1
+//! game patchwork
+//! options {"printing":"newer","flip":true,"start":0}
+//! edition printed-1 0f3c…
+//! tag seat-0 Ada
+//!
+//! * circle 12 3 … 0
+//! 0 buy 12 r90f c4
+//! 1 advance
+//! ```
+//!
+//! `*` is chance, a number is a seat. A line that starts with `#` is a comment; an entry may be followed by ` # …`.
+//! Comments are for readers: they are not kept when a record is read and written again, `tag` lines are.
+
+use std::fmt;
+
+use serde_json::{Map, Value};
+
+use crate::edition::EditionStamp;
+use crate::notation::quoted;
+use crate::refusal::Illegal;
+use crate::seat::Seat;
+
+/// One step of a match. The texts are in the game's notation; inside the program the same type holds typed moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Entry<M = String, C = String> {
+    /// What was shuffled or drawn.
+    Chance(C),
+    /// What a player decided.
+    Move(Seat, M),
+}
+
+impl fmt::Display for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Chance(outcome) => write!(f, "* {outcome}"),
+            Self::Move(seat, decision) => write!(f, "{seat} {decision}"),
+        }
+    }
+}
+
+/// A match from its first entry to the present one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Record {
+    /// The game's name.
+    pub game: String,
+    /// What was agreed on, as the protocol writes it.
+    pub options: Map<String, Value>,
+    /// What was in the box.
+    pub edition: EditionStamp,
+    /// Whatever else should stay with the match: names, a date, a seed. Keys are words; values are one line.
+    pub tags: Vec<(String, String)>,
+    /// The position it started from, when that was not the beginning.
+    pub position: Option<Value>,
+    /// Every entry, in order.
+    pub entries: Vec<Entry>,
+}
+
+/// What is wrong with a record file, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {illegal}")]
+pub struct BadRecord {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub illegal: Illegal,
+}
+
+impl BadRecord {
+    /// The same without its type: the line is part of the sentence.
+    #[must_use]
+    pub fn into_illegal(self) -> Illegal {
+        Illegal { message: format!("line {}: {}", self.line, self.illegal.message), ..self.illegal }
+    }
+}
+
+/// A record as it was read from a file: the lines are remembered for error messages.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RecordFile {
+    /// The record itself.
+    pub record: Record,
+    /// The line of each entry.
+    pub entry_lines: Vec<usize>,
+    /// The line of each header field that is checked later.
+    pub header_lines: HeaderLines,
+}
+
+/// Where the header's fields stand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HeaderLines {
+    /// `game`
+    pub game: usize,
+    /// `options`
+    pub options: usize,
+    /// `edition`
+    pub edition: usize,
+    /// `position`
+    pub position: usize,
+}
+
+const FIRST_LINE: &str = "mozaika record 1";
+/// No record of a real match comes near this size.
+const MOST_BYTES: usize = 16 << 20;
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{FIRST_LINE}")?;
+        writeln!(f, "game {}", self.game)?;
+        writeln!(f, "options {}", Value::Object(self.options.clone()))?;
+        writeln!(f, "edition {} {}", self.edition.name, self.edition.hash)?;
+        if let Some(contents) = &self.edition.contents {
+            writeln!(f, "edition-contents {contents}")?;
+        }
+        for (key, value) in &self.tags {
+            writeln!(f, "tag {key} {value}")?;
+        }
+        if let Some(position) = &self.position {
+            writeln!(f, "position {position}")?;
+        }
+        writeln!(f)?;
+        self.entries.iter().try_for_each(|entry| writeln!(f, "{entry}"))
+    }
+}
+
+impl Record {
+    /// Reads a record file. Whether its entries are legal is seen when it is replayed.
+    pub fn parse(text: &str) -> Result<RecordFile, BadRecord> {
+        if text.len() > MOST_BYTES {
+            return Err(bad(1, format!("This file has {} bytes; a record has {MOST_BYTES} at the most.", text.len())));
+        }
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let mut lines = text.lines().enumerate().map(|(i, line)| (i + 1, line.trim_end()));
+        let mut header = Header::default();
+        let first = lines.find(|(_, line)| !is_aside(line));
+        if first.is_none_or(|(_, line)| line != FIRST_LINE) {
+            let found = first.map_or_else(|| "an empty file".to_owned(), |(_, line)| quoted(line));
+            return Err(bad(
+                first.map_or(1, |(line, _)| line),
+                format!("A record starts with the line `{FIRST_LINE}`; here is {found}."),
+            ));
+        }
+        let mut entries = Vec::new();
+        let mut entry_lines = Vec::new();
+        let mut last_line = 1;
+        for (line, content) in lines {
+            last_line = line;
+            if is_aside(content) {
+                continue;
+            }
+            if content.starts_with(|c: char| c == '*' || c.is_ascii_digit()) {
+                entries.push(read_entry(line, content)?);
+                entry_lines.push(line);
+            } else if entries.is_empty() {
+                header.read(line, content)?;
+            } else {
+                return Err(bad(
+                    line,
+                    format!("An entry starts with `*` or a seat number; {} does not.", quoted(content)),
+                ));
+            }
+        }
+        let (record, header_lines) = header.finish(last_line, entries)?;
+        Ok(RecordFile { record, entry_lines, header_lines })
+    }
+}
+
+/// A blank line or a comment.
+fn is_aside(line: &str) -> bool {
+    line.is_empty() || line.starts_with('#')
+}
+
+fn bad(line: usize, message: impl Into<String>) -> BadRecord {
+    BadRecord { line, illegal: Illegal::new("notation", message) }
+}
+
+fn read_entry(line: usize, content: &str) -> Result<Entry, BadRecord> {
+    let content = content.split_once(" #").map_or(content, |(entry, _)| entry.trim_end());
+    let Some((who, what)) = content.split_once(' ') else {
+        return Err(bad(
+            line,
+            format!("{} says who, but not what: an entry is `* outcome` or `seat move`.", quoted(content)),
+        ));
+    };
+    match who {
+        "*" => Ok(Entry::Chance(what.to_owned())),
+        _ if who.len() == 1 => Ok(Entry::Move(Seat(who.as_bytes()[0] - b'0'), what.to_owned())),
+        _ => Err(bad(line, format!("{} is no seat: seats are counted from 0 and have one digit.", quoted(who)))),
+    }
+}
+
+#[derive(Default)]
+struct Header {
+    lines: HeaderLines,
+    game: Option<String>,
+    options: Option<Map<String, Value>>,
+    edition: Option<(String, String)>,
+    contents: Option<Value>,
+    tags: Vec<(String, String)>,
+    position: Option<Value>,
+}
+
+impl Header {
+    fn read(&mut self, line: usize, content: &str) -> Result<(), BadRecord> {
+        let (key, value) = content.split_once(' ').unwrap_or((content, ""));
+        match key {
+            "game" => {
+                self.lines.game = line;
+                once(line, key, &mut self.game, value.to_owned())
+            }
+            "options" => {
+                self.lines.options = line;
+                once(line, key, &mut self.options, json_line(line, key, value)?)
+            }
+            "edition" => {
+                self.lines.edition = line;
+                let Some((name, hash)) = value.split_once(' ') else {
+                    return Err(bad(line, "`edition` takes a name and a hash."));
+                };
+                once(line, key, &mut self.edition, (name.to_owned(), hash.to_owned()))
+            }
+            "edition-contents" => once(line, key, &mut self.contents, json_line(line, key, value)?),
+            "position" => {
+                self.lines.position = line;
+                once(line, key, &mut self.position, json_line(line, key, value)?)
+            }
+            "tag" => {
+                let Some((key, value)) = value.split_once(' ') else {
+                    return Err(bad(line, "`tag` takes a word and a value."));
+                };
+                self.tags.push((key.to_owned(), value.to_owned()));
+                Ok(())
+            }
+            _ => Err(bad(
+                line,
+                format!(
+                    "A record has no field {}; it has game, options, edition, edition-contents, tag and position.",
+                    quoted(key)
+                ),
+            )),
+        }
+    }
+
+    fn finish(self, last_line: usize, entries: Vec<Entry>) -> Result<(Record, HeaderLines), BadRecord> {
+        let missing = |what: &str| bad(last_line, format!("The record ends without a `{what}` line."));
+        let (name, hash) = self.edition.ok_or_else(|| missing("edition"))?;
+        let record = Record {
+            game: self.game.ok_or_else(|| missing("game"))?,
+            options: self.options.ok_or_else(|| missing("options"))?,
+            edition: EditionStamp { name, hash, contents: self.contents },
+            tags: self.tags,
+            position: self.position,
+            entries,
+        };
+        Ok((record, self.lines))
+    }
+}
+
+fn once<T>(line: usize, key: &str, field: &mut Option<T>, value: T) -> Result<(), BadRecord> {
+    match field.replace(value) {
+        None => Ok(()),
+        Some(_) => Err(bad(line, format!("`{key}` stands here a second time."))),
+    }
+}
+
+fn json_line<T: serde::de::DeserializeOwned>(line: usize, key: &str, value: &str) -> Result<T, BadRecord> {
+    serde_json::from_str(value)
+        .map_err(|error| bad(line, format!("What follows `{key}` is not the JSON it should be: {error}.")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    const FILE: &str = "mozaika record 1\ngame marbles\noptions {\"players\":2}\nedition plain 00ff\ntag seat-0 Ada # not a comment\n\n* start 0\n0 roll 3\n1 roll 4\n";
+
+    #[test]
+    fn a_record_prints_what_it_parsed() {
+        let file = Record::parse(FILE).unwrap();
+        assert_eq!(file.record.to_string(), FILE);
+        assert_eq!(file.entry_lines, [7, 8, 9]);
+        assert_eq!(file.record.tags, [("seat-0".to_owned(), "Ada # not a comment".to_owned())]);
+    }
+
+    #[test]
+    fn comments_and_blank_lines_are_passed_over_and_lines_still_counted() {
+        let commented = FILE.replace("0 roll 3", "# a brave move\n\n0 roll 3  # really");
+        let file = Record::parse(&commented).unwrap();
+        assert_eq!(file.record, Record::parse(FILE).unwrap().record);
+        assert_eq!(file.entry_lines, [7, 10, 11]);
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_with_its_line() {
+        let cases = [
+            ("", 1, "an empty file"),
+            ("chess 1", 1, "A record starts with"),
+            ("mozaika record 1\nmood good", 2, "no field `mood`"),
+            ("mozaika record 1\noptions {", 2, "not the JSON"),
+            ("mozaika record 1\noptions []", 2, "not the JSON"),
+            ("mozaika record 1\ngame a\ngame b", 3, "a second time"),
+            ("mozaika record 1\nedition plain", 2, "a name and a hash"),
+            ("mozaika record 1\ntag mood", 2, "a word and a value"),
+            ("mozaika record 1\n12 roll", 2, "`12` is no seat"),
+            ("mozaika record 1\n*", 2, "not what"),
+            ("mozaika record 1\n* start\nroll", 3, "An entry starts with"),
+            ("mozaika record 1\ngame a\n", 2, "without a `edition` line"),
+        ];
+        for (text, line, words) in cases {
+            let error = Record::parse(text).unwrap_err();
+            assert_eq!(error.line, line, "{text:?}: {error}");
+            assert!(error.to_string().contains(words), "{text:?}: {error}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_makes_the_parser_panic(text in "\\PC*|(mozaika record 1\n)?((game|options|edition|tag|position|edition-contents|\\*|0|9|#) ?(\\{\\}|\\PC{0,12})\n){0,12}") {
+            if let Ok(file) = Record::parse(&text) {
+                let again = Record::parse(&file.record.to_string()).unwrap();
+                prop_assert_eq!(again.record, file.record);
+            }
+        }
+    }
+}

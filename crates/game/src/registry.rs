@@ -1,0 +1,397 @@
+//! Any game, without knowing which: typed inside, text and JSON at the edge.
+//!
+//! The terminal, the protocol, the server and the page reach games through these two traits alone. A game gets them for
+//! nothing by implementing [`Game`].
+
+use std::fmt::Debug;
+use std::marker::PhantomData;
+
+use rand::{Rng, SeedableRng as _};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use schemars::schema_for;
+use serde_json::{Map, Value, json};
+
+use crate::contract::Game;
+use crate::edition::{Contents as _, Edition, EditionStamp};
+use crate::next::Next;
+use crate::notation::quoted;
+use crate::perft::perft;
+use crate::playing::{Gain, Match, options_json, read_state, state_json};
+use crate::random::{any_entry, play_out};
+use crate::record::{BadRecord, Entry, Record, RecordFile};
+use crate::refusal::{Illegal, Problems, from_json};
+use crate::score::ScoreSheet;
+use crate::seat::{Seat, Seats, Viewer};
+
+/// A match of any game.
+pub trait AnyMatch: Debug + Send + Sync {
+    /// The game's name in records and in the protocol.
+    fn game(&self) -> &'static str;
+    /// How many people sit at the table.
+    fn players(&self) -> usize;
+    /// What the match waits for.
+    fn next(&self) -> Next;
+    /// The seats that have legal decisions now.
+    fn may_act(&self) -> Seats;
+    /// Every legal decision of that seat, in the game's own order.
+    fn moves(&self, seat: Seat) -> Vec<String>;
+    /// Would this entry be accepted?
+    fn check(&self, entry: &Entry) -> Result<(), Illegal>;
+    /// Adds an entry, or refuses it and changes nothing.
+    fn add(&mut self, entry: &Entry) -> Result<(), Illegal>;
+    /// An outcome with the odds of the table; nothing when no luck is due.
+    fn draw(&self, rng: &mut dyn Rng) -> Option<String>;
+    /// A random legal decision of that seat; nothing when it has none.
+    fn pick_move(&self, seat: Seat, rng: &mut dyn Rng) -> Option<String>;
+    /// Takes back the last entry.
+    fn undo(&mut self) -> Option<Entry>;
+    /// The number of entries so far.
+    fn len(&self) -> usize;
+    /// Has nothing been entered yet?
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+    /// An entry as that viewer may read it; nothing when it is a secret of another seat, or there is no such entry.
+    fn entry(&self, index: usize, viewer: Option<Viewer>) -> Option<Entry>;
+    /// The match as it was after that many entries.
+    fn rewound(&self, entries: usize) -> Box<dyn AnyMatch>;
+    /// The state as JSON: the whole of it, or what a viewer sees.
+    fn state(&self, viewer: Option<Viewer>) -> Value;
+    /// The table as plain text: the whole of it, or what a viewer sees.
+    fn text(&self, viewer: Option<Viewer>) -> String;
+    /// The points as they stand.
+    fn score(&self) -> ScoreSheet;
+    /// What every entry brought or took at once.
+    fn gains(&self) -> Vec<Gain>;
+    /// The match as a record.
+    fn record(&self) -> Record;
+    /// Sets what stays with the match besides its entries; see [`Record::tags`].
+    fn set_tags(&mut self, tags: Vec<(String, String)>);
+    /// The number of sequences of that many decisions from here.
+    fn perft(&self, depth: u32) -> Result<u64, Illegal>;
+    /// A copy that goes its own way.
+    fn boxed_clone(&self) -> Box<dyn AnyMatch>;
+}
+
+impl<G: Game> AnyMatch for Match<G> {
+    fn game(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn players(&self) -> usize {
+        self.state().players()
+    }
+
+    fn next(&self) -> Next {
+        self.state().next()
+    }
+
+    fn may_act(&self) -> Seats {
+        self.state().may_act()
+    }
+
+    fn moves(&self, seat: Seat) -> Vec<String> {
+        let mut moves = Vec::new();
+        if seat.index() < self.players() {
+            self.state().moves(seat, &mut moves);
+        }
+        moves.iter().map(|decision| self.state().write_move(decision)).collect()
+    }
+
+    fn check(&self, entry: &Entry) -> Result<(), Illegal> {
+        match entry {
+            Entry::Chance(text) => Ok(self.state().check_outcome(&self.state().read_outcome(text)?)?),
+            Entry::Move(seat, text) => {
+                seated(*seat, self.players())?;
+                Ok(self.state().check(*seat, &self.state().read_move(text)?)?)
+            }
+        }
+    }
+
+    fn add(&mut self, entry: &Entry) -> Result<(), Illegal> {
+        if let Entry::Move(seat, _) = entry {
+            seated(*seat, self.players())?;
+        }
+        Self::add(self, entry)
+    }
+
+    fn draw(&self, rng: &mut dyn Rng) -> Option<String> {
+        self.state().draw(rng).map(|outcome| self.state().write_outcome(&outcome))
+    }
+
+    fn pick_move(&self, seat: Seat, rng: &mut dyn Rng) -> Option<String> {
+        self.state().pick_move(seat, rng, &mut Vec::new()).map(|decision| self.state().write_move(&decision))
+    }
+
+    fn undo(&mut self) -> Option<Entry> {
+        let entry = self.entries().len().checked_sub(1).and_then(|last| self.written(last));
+        Self::undo(self);
+        entry
+    }
+
+    fn len(&self) -> usize {
+        self.entries().len()
+    }
+
+    fn entry(&self, index: usize, viewer: Option<Viewer>) -> Option<Entry> {
+        let secret = match (self.entries().get(index)?, viewer) {
+            (Entry::Move(seat, decision), Some(viewer)) => {
+                !viewer.is(*seat) && self.states()[index].is_secret(*seat, decision)
+            }
+            _ => false,
+        };
+        if secret { None } else { self.written(index) }
+    }
+
+    fn rewound(&self, entries: usize) -> Box<dyn AnyMatch> {
+        Box::new(Self::rewound(self, entries))
+    }
+
+    fn state(&self, viewer: Option<Viewer>) -> Value {
+        viewer.map_or_else(|| state_json(self.state()), |viewer| state_json(&self.state().view(viewer)))
+    }
+
+    fn text(&self, viewer: Option<Viewer>) -> String {
+        viewer.map_or_else(|| self.state().to_string(), |viewer| self.state().view(viewer).to_string())
+    }
+
+    fn score(&self) -> ScoreSheet {
+        self.state().score()
+    }
+
+    fn gains(&self) -> Vec<Gain> {
+        Self::gains(self)
+    }
+
+    fn record(&self) -> Record {
+        Self::record(self)
+    }
+
+    fn set_tags(&mut self, tags: Vec<(String, String)>) {
+        self.tags = tags;
+    }
+
+    fn perft(&self, depth: u32) -> Result<u64, Illegal> {
+        perft(self.state(), depth)
+    }
+
+    fn boxed_clone(&self) -> Box<dyn AnyMatch> {
+        Box::new(self.clone())
+    }
+}
+
+/// Is there such a seat at this table?
+pub fn seated(seat: Seat, players: usize) -> Result<(), Illegal> {
+    if seat.index() < players {
+        return Ok(());
+    }
+    Err(Illegal::new("protocol", format!("There is no seat {seat}: this table has seats 0 to {}.", players - 1)))
+}
+
+/// A game that can be played, whichever it is.
+pub trait AnyGame: Debug + Send + Sync {
+    /// The name in records and in the protocol.
+    fn name(&self) -> &'static str;
+    /// The name people use.
+    fn title(&self) -> &'static str;
+    /// The options a match has when nothing is said.
+    fn default_options(&self) -> Map<String, Value>;
+    /// A new match, before its first entry; missing options have their defaults.
+    fn start(&self, options: &Value) -> Result<Box<dyn AnyMatch>, Problems>;
+    /// A match that starts from a position, written as the protocol writes states.
+    fn position(&self, state: Value) -> Result<Box<dyn AnyMatch>, Problems>;
+    /// Replays a record.
+    fn replay(&self, file: &RecordFile) -> Result<Box<dyn AnyMatch>, BadRecord>;
+    /// Reads, checks and keeps an edition; options may then name it.
+    fn load_edition(&self, json: &Value) -> Result<EditionStamp, Problems>;
+    /// The built-in edition, as it is written in its file.
+    fn default_edition(&self) -> &'static str;
+    /// The JSON schema of a state, of the options or of an edition file.
+    fn schema(&self, of: SchemaOf) -> Value;
+    /// Work for a benchmark: random matches with these options.
+    fn workload(&self, options: &Value, seed: u64) -> Result<Box<dyn Workload>, Problems>;
+}
+
+/// What a JSON schema describes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SchemaOf {
+    /// The state, as `state` answers and `position` takes it.
+    State,
+    /// The options of a match.
+    Options,
+    /// An edition file.
+    Edition,
+}
+
+/// Work to be timed from outside: rules know no clock.
+pub trait Workload {
+    /// Plays so many random matches to their ends; returns the number of decisions.
+    fn matches(&mut self, count: u32) -> u64;
+    /// Lists the legal moves in so many positions of random matches; returns the number of moves listed.
+    fn list_moves(&mut self, count: u32) -> u64;
+    /// Carries out so many decisions of random matches, each on a copy of its state.
+    fn play_moves(&mut self, count: u32);
+}
+
+/// The registry's word for a game that implements [`Game`].
+#[derive(Debug)]
+pub struct Registered<G>(PhantomData<fn() -> G>);
+
+impl<G: Game> Registered<G> {
+    /// For a list of games.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<G: Game> Default for Registered<G> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<G: Game> AnyGame for Registered<G> {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn title(&self) -> &'static str {
+        G::TITLE
+    }
+
+    fn default_options(&self) -> Map<String, Value> {
+        options_json(&G::Options::default())
+    }
+
+    fn start(&self, options: &Value) -> Result<Box<dyn AnyMatch>, Problems> {
+        Ok(Box::new(Match::<G>::start(&from_json(options.clone())?)?))
+    }
+
+    fn position(&self, state: Value) -> Result<Box<dyn AnyMatch>, Problems> {
+        Ok(Box::new(Match::from_position(read_state::<G>(state)?)))
+    }
+
+    fn replay(&self, file: &RecordFile) -> Result<Box<dyn AnyMatch>, BadRecord> {
+        Ok(Box::new(Match::<G>::replay(file)?))
+    }
+
+    fn load_edition(&self, json: &Value) -> Result<EditionStamp, Problems> {
+        Edition::<G::Contents>::load(json).map(|edition| edition.stamp())
+    }
+
+    fn default_edition(&self) -> &'static str {
+        G::Contents::DEFAULT
+    }
+
+    fn schema(&self, of: SchemaOf) -> Value {
+        match of {
+            SchemaOf::State => state_schema::<G>(),
+            SchemaOf::Options => schema_for!(G::Options).to_value(),
+            SchemaOf::Edition => G::Contents::schema().to_value(),
+        }
+    }
+
+    fn workload(&self, options: &Value, seed: u64) -> Result<Box<dyn Workload>, Problems> {
+        let start = G::start(&from_json(options.clone())?)?;
+        Ok(Box::new(RandomWork::new(start, seed)))
+    }
+}
+
+/// The schema of a set-up, and the game's name before it.
+fn state_schema<G: Game>() -> Value {
+    let mut schema = schema_for!(G::Setup).to_value();
+    if let Some(properties) = schema.get_mut("properties").and_then(Value::as_object_mut) {
+        properties.shift_insert(0, "game".to_owned(), json!({ "const": G::NAME }));
+    }
+    if let Some(required) = schema.get_mut("required").and_then(Value::as_array_mut) {
+        required.insert(0, "game".into());
+    }
+    schema
+}
+
+struct RandomWork<G: Game> {
+    start: G,
+    rng: Xoshiro256PlusPlus,
+    buffer: Vec<G::Move>,
+    /// Decisions met on the way, with the state before each.
+    positions: Vec<(G, Seat, G::Move)>,
+}
+
+impl<G: Game> RandomWork<G> {
+    fn new(start: G, seed: u64) -> Self {
+        const MATCHES: usize = 50;
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut positions = Vec::new();
+        for _ in 0..MATCHES {
+            let mut state = start.clone();
+            while let Some(entry) = any_entry(&state, &mut rng) {
+                match entry {
+                    Entry::Chance(outcome) => state.apply_outcome(&outcome),
+                    Entry::Move(seat, decision) => {
+                        positions.push((state.clone(), seat, decision.clone()));
+                        state.apply(seat, &decision);
+                    }
+                }
+            }
+        }
+        Self { start, rng, buffer: Vec::new(), positions }
+    }
+}
+
+impl<G: Game> Workload for RandomWork<G> {
+    fn matches(&mut self, count: u32) -> u64 {
+        (0..count).map(|_| play_out(&mut self.start.clone(), &mut self.rng, &mut self.buffer)).sum()
+    }
+
+    fn list_moves(&mut self, count: u32) -> u64 {
+        let mut listed = 0;
+        for (state, seat, _) in self.positions.iter().cycle().take(count as usize) {
+            self.buffer.clear();
+            state.moves(*seat, &mut self.buffer);
+            listed += self.buffer.len() as u64;
+        }
+        listed
+    }
+
+    fn play_moves(&mut self, count: u32) {
+        for (state, seat, decision) in self.positions.iter().cycle().take(count as usize) {
+            let mut after = state.clone();
+            after.apply(*seat, decision);
+            std::hint::black_box(&after);
+        }
+    }
+}
+
+/// The games of this house.
+#[derive(Clone, Copy, Debug)]
+pub struct Registry(&'static [&'static dyn AnyGame]);
+
+impl Registry {
+    /// A registry of these games.
+    #[must_use]
+    pub const fn new(games: &'static [&'static dyn AnyGame]) -> Self {
+        Self(games)
+    }
+
+    /// All games, in the order they are shown.
+    pub fn games(self) -> impl Iterator<Item = &'static dyn AnyGame> {
+        self.0.iter().copied()
+    }
+
+    /// The game of that name.
+    pub fn find(self, name: &str) -> Result<&'static dyn AnyGame, Illegal> {
+        self.games().find(|game| game.name() == name).ok_or_else(|| {
+            let known: Vec<&str> = self.games().map(AnyGame::name).collect();
+            Illegal::new("protocol", format!("There is no game {} here; there is {}.", quoted(name), known.join(", ")))
+        })
+    }
+
+    /// Reads a record file and replays it, whichever game it is of.
+    pub fn replay(self, text: &str) -> Result<Box<dyn AnyMatch>, BadRecord> {
+        let file = Record::parse(text)?;
+        let game =
+            self.find(&file.record.game).map_err(|illegal| BadRecord { line: file.header_lines.game, illegal })?;
+        game.replay(&file)
+    }
+}
