@@ -78,7 +78,11 @@ impl GlassRoad {
                 Kind::ALL.into_iter().zip(tiles).try_for_each(|(kind, tile)| self.check_drawn(kind, *tile))
             }
             (Pending::Nothing, Phase::Start, Outcome::Start(seat)) => {
-                if seat.index() < self.count() { Ok(()) } else { Err(Refusal::NoSuchStarter(seat.0)) }
+                if seat.index() < self.count() {
+                    Ok(())
+                } else {
+                    Err(Refusal::NoSuchStarter(seat.0))
+                }
             }
             (Pending::Nothing, Phase::Fill, Outcome::Display(rows)) => {
                 Kind::ALL.into_iter().zip(rows).try_for_each(|(kind, row)| self.check_row(kind, row))

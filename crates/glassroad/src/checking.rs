@@ -111,7 +111,11 @@ impl GlassRoad {
                 if is_carried_out(specialist, trade) { Ok(()) } else { Err(Refusal::NoEffect) }
             }
             (None, What::Draw) if *action == Action::Draw => {
-                if self.stacks.is_empty() { Err(Refusal::NothingToDraw) } else { Ok(()) }
+                if self.stacks.is_empty() {
+                    Err(Refusal::NothingToDraw)
+                } else {
+                    Ok(())
+                }
             }
             (None, What::Build { tile, cell, split }) if *action == Action::Build => {
                 self.check_build(&paid, *tile, *cell, *split)

@@ -5,12 +5,12 @@ use mozaika_game::{BadNotation, Edition, Game, Next, Points, Problems, Reason, S
 
 use crate::chance::Outcome;
 use crate::moves::{Move, What};
-use crate::notation;
+use crate::notation::{self, Due};
 use crate::options::Options;
-use crate::pieces::Pieces;
+use crate::pieces::{Effect, Immediate, Pieces};
 use crate::refusal::Refusal;
 use crate::setup::Setup;
-use crate::state::{GlassRoad, Phase, ROUNDS};
+use crate::state::{GlassRoad, Pending, Phase, ROUNDS};
 
 impl Game for GlassRoad {
     const NAME: &'static str = "glassroad";
@@ -160,7 +160,7 @@ impl Game for GlassRoad {
     }
 
     fn read_move(&self, text: &str) -> Result<Move, BadNotation> {
-        notation::read_move(self.pieces(), text)
+        notation::read_move(self.pieces(), self.due(), text)
     }
 
     fn write_outcome(&self, outcome: &Outcome) -> String {
@@ -173,6 +173,23 @@ impl Game for GlassRoad {
 }
 
 impl GlassRoad {
+    /// The payments that may be due now.
+    fn due(&self) -> Due {
+        let pieces = self.pieces();
+        let fee = match self.phase {
+            Phase::Act(act) => Some(pieces.card(act.card).payment),
+            _ => None,
+        };
+        let give = match self.pending {
+            Pending::Effect { tile, .. } => match &pieces.tile(tile).effect {
+                Effect::Immediate(Immediate::Exchange(exchange)) => Some(exchange.give),
+                _ => None,
+            },
+            _ => None,
+        };
+        Due { fee, give }
+    }
+
     /// Have the scores been counted?
     #[must_use]
     pub fn is_over(&self) -> bool {

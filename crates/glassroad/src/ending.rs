@@ -32,7 +32,13 @@ impl Way {
             takes[good as usize] = exchange.give.of(good).into();
             makes[good as usize] = match exchange.get {
                 Get::All(goods) => goods.of(good).into(),
-                Get::One { of, amount } => if of.contains(good) { amount.into() } else { 0 },
+                Get::One { of, amount } => {
+                    if of.contains(good) {
+                        amount.into()
+                    } else {
+                        0
+                    }
+                }
             };
         }
         for (terrain, removed) in exchange.remove.iter().enumerate() {

@@ -8,9 +8,9 @@ use mozaika_game::{BadNotation, Seat};
 use crate::board::{Cell, Spot, Spots};
 use crate::chance::{Outcome, Row};
 use crate::file::Terrain;
-use crate::goods::{Good, Store, Stores, Wheel};
+use crate::goods::{Good, Goods, Store, Stores, Wheel};
 use crate::moves::{Fee, Move, Split, Trade, What};
-use crate::pieces::Pieces;
+use crate::pieces::{Effect, Pieces};
 use crate::tiles::{Card, Cards, Discards, Tile};
 
 /// A decision with the names of its match's edition.
@@ -152,8 +152,17 @@ fn bad<T>(message: impl Into<String>) -> Result<T, BadNotation> {
     Err(BadNotation::new(message))
 }
 
+/// What is due when a decision is read: it tells a payment from the goods that are taken after it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Due {
+    /// What the specialist being carried out asks for.
+    pub fee: Option<Goods>,
+    /// What the immediate building being carried out asks for.
+    pub give: Option<Goods>,
+}
+
 /// Reads a decision; only its exact writing is accepted.
-pub(crate) fn read_move(pieces: &Pieces, text: &str) -> Result<Move, BadNotation> {
+pub(crate) fn read_move(pieces: &Pieces, due: Due, text: &str) -> Result<Move, BadNotation> {
     let list = words(text)?;
     let mut rest = list[1..].iter().peekable();
     let decision = match list[0] {
@@ -166,10 +175,13 @@ pub(crate) fn read_move(pieces: &Pieces, text: &str) -> Result<Move, BadNotation
                 "2" => 1,
                 other => return bad(format!("{} is no action: it is 1 or 2.", quoted(other))),
             };
-            let fee = read_fee(&mut rest)?;
-            Move::Use { action, fee, what: read_what(pieces, &mut rest, true)? }
+            let fee = read_fee(&mut rest, due.fee)?;
+            if rest.peek() == Some(&&"pay") {
+                return bad("`pay` stands once, directly after the number of the action.");
+            }
+            Move::Use { action, fee, what: read_what(pieces, &mut rest, None)? }
         }
-        "effect" => Move::Effect(read_what(pieces, &mut rest, false)?),
+        "effect" => Move::Effect(read_what(pieces, &mut rest, due.give)?),
         "done" => Move::Done,
         "gift" if rest.next_if(|word| **word == "none").is_some() => Move::Gift(Stores::default()),
         "gift" => match read_gains(&mut rest)? {
@@ -178,7 +190,11 @@ pub(crate) fn read_move(pieces: &Pieces, text: &str) -> Result<Move, BadNotation
         },
         "convert" => {
             let tile = read_tile(pieces, next(&mut rest, "a building")?)?;
-            Move::Convert { tile, trade: read_trade(pieces, &mut rest)? }
+            let give = match &pieces.tile(tile).effect {
+                Effect::Convert(exchange) => Some(exchange.give),
+                _ => None,
+            };
+            Move::Convert { tile, trade: read_trade(pieces, &mut rest, give)? }
         }
         "clear" => Move::Clear(read_cell(next(&mut rest, "a space")?)?),
         other => {
@@ -274,18 +290,23 @@ fn read_cards(pieces: &Pieces, rest: &mut Words<'_>) -> Result<Cards, BadNotatio
     if cards.is_empty() { bad("Something is missing at the end: the cards.") } else { Ok(cards) }
 }
 
-/// `pay` and what follows it: goods with their wheels, then forests.
-fn read_fee(rest: &mut Words<'_>) -> Result<Fee, BadNotation> {
+/// `pay` and what follows it: goods with their wheels, as far as they are due, then forests.
+fn read_fee(rest: &mut Words<'_>, due: Option<Goods>) -> Result<Fee, BadNotation> {
     let mut fee = Fee::default();
     if rest.next_if(|word| **word == "pay").is_none() {
         return Ok(fee);
     }
     let mut last = None;
     while let Some((store, amount)) = rest.peek().and_then(|word| read_amount(word)) {
-        let Some(store) = store.filter(|store| store.good().has_two_stores()) else {
-            return bad("In a payment only food and charcoal are named, with their wheel: the rest has no choice.");
-        };
-        if amount == 0 || last.is_some_and(|last| last >= store) {
+        let good = store.good();
+        let is_due = due.is_none_or(|due| fee.split.sum(good) < due.of(good));
+        if amount == 0 || !good.has_two_stores() || !is_due {
+            break;
+        }
+        if last.is_some_and(|last| last >= store) {
+            if due.is_none() {
+                break;
+            }
             return bad(ORDER_OF_GOODS);
         }
         fee.split.set(store, amount);
@@ -299,15 +320,20 @@ fn read_fee(rest: &mut Words<'_>) -> Result<Fee, BadNotation> {
         fee.forests = fee.forests.with(spot).ok_or_else(|| BadNotation::new(ORDER_OF_TILES))?;
         rest.next();
     }
-    if fee.is_empty() { bad("After `pay` stands what is paid, such as `food=1@glass` or `forest@a1`.") } else { Ok(fee) }
+    if fee.is_empty() {
+        return bad(
+            "After `pay` stands what is paid and where it comes from: `food=1@glass`, `forest@a1`; the rest is not named.",
+        );
+    }
+    Ok(fee)
 }
 
-const ORDER_OF_GOODS: &str =
-    "Goods are written once each, without zeros, in the order wood, water, sand, clay, food, charcoal, glass, brick, glass wheel first.";
-const ORDER_OF_TILES: &str = "Tiles are written once each, in the order pit, grove, pond, forest and then of their spaces; at most four.";
+const ORDER_OF_GOODS: &str = "Goods are written once each, without zeros, in the order wood, water, sand, clay, food, charcoal, glass, brick, glass wheel first.";
+const ORDER_OF_TILES: &str =
+    "Tiles are written once each, in the order pit, grove, pond, forest and then of their spaces; at most four.";
 
-/// A good's amount: `wood=2`, `food=2@glass`, `food=0`; no store where food or charcoal has no wheel.
-fn read_amount(word: &str) -> Option<(Option<Store>, u8)> {
+/// A good's amount: `wood=2`, `food=2@glass`; `food=0` has no wheel.
+fn read_amount(word: &str) -> Option<(Store, u8)> {
     let (good, rest) = word.split_once('=')?;
     let good = Good::named(good)?;
     let (amount, wheel) = match rest.split_once('@') {
@@ -319,9 +345,9 @@ fn read_amount(word: &str) -> Option<(Option<Store>, u8)> {
     let amount = u8::try_from(number(amount).ok()?).ok()?;
     match wheel {
         Some(_) if amount == 0 => None,
-        Some(wheel) => Some((Some(Store::of(good, wheel)), amount)),
+        Some(wheel) => Some((Store::of(good, wheel), amount)),
         None if good.has_two_stores() && amount > 0 => None,
-        None => Some((Some(good.store()), amount)),
+        None => Some((good.store(), amount)),
     }
 }
 
@@ -330,7 +356,7 @@ fn read_spot(word: &str) -> Option<Spot> {
     Some(Spot::new(Terrain::named(terrain)?, Cell::named(cell)?))
 }
 
-fn read_what(pieces: &Pieces, rest: &mut Words<'_>, is_use: bool) -> Result<What, BadNotation> {
+fn read_what(pieces: &Pieces, rest: &mut Words<'_>, give: Option<Goods>) -> Result<What, BadNotation> {
     Ok(match rest.peek() {
         Some(&&"build") => {
             rest.next();
@@ -340,7 +366,7 @@ fn read_what(pieces: &Pieces, rest: &mut Words<'_>, is_use: bool) -> Result<What
                 None => (word, None),
             };
             let tile = read_tile(pieces, id)?;
-            let fee = read_fee(rest)?;
+            let fee = read_fee(rest, Some(pieces.tile(tile).cost))?;
             if !fee.forests.is_empty() {
                 return bad("A building is paid with goods.");
             }
@@ -354,14 +380,13 @@ fn read_what(pieces: &Pieces, rest: &mut Words<'_>, is_use: bool) -> Result<What
             rest.next();
             What::Copy(read_tile(pieces, next(rest, "a building")?)?)
         }
-        Some(&&"pay") if is_use => return bad("`pay` stands once, directly after the number of the action."),
-        _ => What::Trade(read_trade(pieces, rest)?),
+        _ => What::Trade(read_trade(pieces, rest, give)?),
     })
 }
 
 /// `[pay …] -pond@c1 discard … wood=2 grove@b3`, in this order.
-fn read_trade(pieces: &Pieces, rest: &mut Words<'_>) -> Result<Trade, BadNotation> {
-    let fee = read_fee(rest)?;
+fn read_trade(pieces: &Pieces, rest: &mut Words<'_>, give: Option<Goods>) -> Result<Trade, BadNotation> {
+    let fee = read_fee(rest, give)?;
     if !fee.forests.is_empty() {
         return bad("A forest that is removed is written `-forest@a1`.");
     }
@@ -393,7 +418,7 @@ fn read_discards(pieces: &Pieces, rest: &mut Words<'_>) -> Result<Discards, BadN
 
 fn read_gains(rest: &mut Words<'_>) -> Result<(Stores, Option<Good>), BadNotation> {
     let (mut gains, mut named, mut last) = (Stores::default(), None, None);
-    while let Some((Some(store), amount)) = rest.peek().and_then(|word| read_amount(word)) {
+    while let Some((store, amount)) = rest.peek().and_then(|word| read_amount(word)) {
         rest.next();
         if amount == 0 && named.is_none() {
             named = Some(store.good());

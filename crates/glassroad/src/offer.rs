@@ -80,9 +80,7 @@ impl Offer {
         Some(match *effect {
             Immediate::Gain(goods) => Self::all(goods),
             Immediate::GainPerOwned { get, per } => Self::all(get.times(player.owned_terrain(per))),
-            Immediate::GainPerAdjacent { get, per } => {
-                Self::all(get.times(player.count_beside(pieces, place, per)))
-            }
+            Immediate::GainPerAdjacent { get, per } => Self::all(get.times(player.count_beside(pieces, place, per))),
             Immediate::GainEqualToStock { get, count } => {
                 let mut goods = Goods::default();
                 goods.0[get as usize] = player.stores.sum(count);
@@ -215,7 +213,13 @@ impl Offer {
     fn check_gains(&self, pieces: &Pieces, room: &Stores, trade: &Trade) -> Result<(), Refusal> {
         let offered = |good: Good| match self.get {
             Get::All(goods) => goods.of(good),
-            Get::One { of, amount } => if of.contains(good) { amount } else { 0 },
+            Get::One { of, amount } => {
+                if of.contains(good) {
+                    amount
+                } else {
+                    0
+                }
+            }
         };
         let mut goods_taken = 0;
         for good in Good::ALL {
@@ -237,7 +241,9 @@ impl Offer {
             return Err(Refusal::OneGood);
         }
         match trade.named {
-            Some(good) if !self.names_good || goods_taken > 0 || offered(good) == 0 => Err(Refusal::NothingToName(good)),
+            Some(good) if !self.names_good || goods_taken > 0 || offered(good) == 0 => {
+                Err(Refusal::NothingToName(good))
+            }
             None if self.names_good && goods_taken == 0 => Err(Refusal::NameGood),
             _ => Ok(()),
         }
@@ -366,12 +372,7 @@ fn tile_cells(pieces: &Pieces, player: &Player, terrain: Terrain) -> Cells {
 }
 
 /// Are these the tiles to be removed, and are they there?
-pub(crate) fn check_removal(
-    pieces: &Pieces,
-    player: &Player,
-    counts: [u8; 4],
-    removed: Spots,
-) -> Result<(), Refusal> {
+pub(crate) fn check_removal(pieces: &Pieces, player: &Player, counts: [u8; 4], removed: Spots) -> Result<(), Refusal> {
     for terrain in Terrain::ALL {
         let found = removed.iter().filter(|spot| spot.terrain() == terrain).count();
         let expected = counts[terrain as usize];

@@ -43,9 +43,7 @@ impl Options {
     /// What is wrong with them, if anything.
     pub(crate) fn problems(&self) -> Problems {
         let mut problems = Problems::none();
-        problems.expect((1..=4).contains(&self.players), "players", || {
-            format!("1 to 4 play, not {}", self.players)
-        });
+        problems.expect((1..=4).contains(&self.players), "players", || format!("1 to 4 play, not {}", self.players));
         if let Start::Seat(seat) = self.start {
             problems.expect(seat.0 < self.players, "start", || {
                 format!("seat {seat} does not exist at a table of {}", self.players)

@@ -170,7 +170,8 @@ fn secrets_are_possible(state: &GlassRoad, player: &Player, path: &dyn Fn(&str) 
     problems.expect(hand.len() >= usize::from(player.hidden), path("hand"), || {
         "there are not so many cards that it may hold".to_owned()
     });
-    problems.expect(player.hidden == 0 || player.hand.is_empty(), path("hand"), || "a hand is known or hidden".to_owned());
+    problems
+        .expect(player.hidden == 0 || player.hand.is_empty(), path("hand"), || "a hand is known or hidden".to_owned());
     let lies = player.down == Down::Hidden || player.resting_hidden > 0;
     let fits = |card: crate::tiles::Card| hand.without(card).len() >= usize::from(player.hidden);
     problems.expect(!lies || player.may_lie_hidden(pieces).iter().any(fits), path("not_down"), || {
@@ -207,7 +208,8 @@ fn counts_are_sound(state: &GlassRoad, seat: Seat, problems: &mut Problems) {
         problems.expect(somebody, path("hand"), || "when all have chosen, the phase is over".to_owned());
     }
     let notches = if state.count() == 1 { 0 } else { usize::from(state.pieces().notches) };
-    problems.expect(player.notches.len() <= notches, path("notches"), || format!("there are {notches} notches (GR-4.3)"));
+    problems
+        .expect(player.notches.len() <= notches, path("notches"), || format!("there are {notches} notches (GR-4.3)"));
     problems.expect(state.count() > 2 || down == 0, path("down"), || {
         "cards are put face down with 3 or 4 players".to_owned()
     });
@@ -262,12 +264,15 @@ fn rounds_are_sound(state: &GlassRoad, seat: Seat, problems: &mut Problems) {
     problems.expect(player.revealed.len() == usize::from(revealed), format!("players[{seat}].revealed"), || {
         format!("{revealed} cards are revealed at this point")
     });
-    problems.expect(down.is_none_or(|down| down == (player.down != Down::Empty)), format!("players[{seat}].down"), || {
-        if down == Some(true) { "a card still lies face down" } else { "no card lies face down now" }.to_owned()
-    });
+    problems.expect(
+        down.is_none_or(|down| down == (player.down != Down::Empty)),
+        format!("players[{seat}].down"),
+        || if down == Some(true) { "a card still lies face down" } else { "no card lies face down now" }.to_owned(),
+    );
     if state.phase == Phase::Put {
         let somebody = state.players().iter().any(|player| player.down == Down::Empty);
-        problems.expect(somebody, format!("players[{seat}].down"), || "when all cards are put, one is revealed".to_owned());
+        problems
+            .expect(somebody, format!("players[{seat}].down"), || "when all cards are put, one is revealed".to_owned());
     }
 }
 

@@ -60,7 +60,8 @@ pub(crate) fn read(json: &Value) -> Result<Pieces, Problems> {
     let steps = conversions_end(&buildings, &mut problems);
     let copies = |building: &Building| matches!(building.effect, Effect::Immediate(Immediate::Copy));
     let immediate = of_kind[Kind::Immediate as usize];
-    let copyable = immediate.iter().filter(|tile| buildings.get(tile.index()).is_some_and(|each| !copies(each))).collect();
+    let copyable =
+        immediate.iter().filter(|tile| buildings.get(tile.index()).is_some_and(|each| !copies(each))).collect();
     problems.or(Pieces {
         limits,
         start,
@@ -160,9 +161,8 @@ fn board(file: &BoardFile, starting: &[StartingFile], problems: &mut Problems) -
         starting: Vec::new(),
     };
     problems.expect((1..=TALLEST).contains(&file.rows), "board.rows", || format!("a board has 1 to {TALLEST} rows"));
-    problems.expect((1..=WIDEST).contains(&file.columns), "board.columns", || {
-        format!("a board has 1 to {WIDEST} columns")
-    });
+    problems
+        .expect((1..=WIDEST).contains(&file.columns), "board.columns", || format!("a board has 1 to {WIDEST} columns"));
     let whole = file.layout.len() == file.rows && file.layout.iter().all(|row| row.len() == file.columns);
     problems.expect(whole, "board.layout", || {
         format!("expected {} rows of {} spaces, like `rows` and `columns`", file.rows, file.columns)
@@ -201,8 +201,9 @@ fn layout(rows: &[Vec<Option<String>>], board: &mut Board, problems: &mut Proble
     }
     for (name, cells) in &forests {
         let pair = cells.len() == 2 && !cells.and(cells.beside()).is_empty();
-        problems
-            .expect(pair, "board.layout", || format!("the forest {name} has to cover two spaces that are side by side"));
+        problems.expect(pair, "board.layout", || {
+            format!("the forest {name} has to cover two spaces that are side by side")
+        });
     }
     let counts = [0, 1, 2].map(|kind: usize| usize::from(board.landscapes[kind].len()));
     for (terrain, found) in Terrain::ALL.into_iter().zip(counts.into_iter().chain([forests.len()])) {
@@ -301,7 +302,13 @@ fn tile_sets(buildings: &[BuildingFile], problems: &mut Problems) -> ([Tiles; 3]
     (of_kind, beginner)
 }
 
-fn building(path: &str, file: BuildingFile, board: &Board, limits: Limits, problems: &mut Problems) -> Option<Building> {
+fn building(
+    path: &str,
+    file: BuildingFile,
+    board: &Board,
+    limits: Limits,
+    problems: &mut Problems,
+) -> Option<Building> {
     let cost = Goods::from(file.cost);
     for (good, amount) in cost.iter() {
         let most: u8 = good.stores().map(|store| limits.of(store)).sum();
@@ -311,7 +318,8 @@ fn building(path: &str, file: BuildingFile, board: &Board, limits: Limits, probl
     }
     let upgrades = file.upgrades.as_deref().and_then(|id| {
         let place = board.starting.iter().position(|starting| starting.id == id);
-        problems.expect(place.is_some(), format!("{path}.upgrades"), || format!("there is no starting building `{id}`"));
+        problems
+            .expect(place.is_some(), format!("{path}.upgrades"), || format!("there is no starting building `{id}`"));
         place.map(|place| place as u8)
     });
     problems.expect(file.points.is_some() || file.kind == Kind::Bonus, format!("{path}.points"), || {
@@ -319,16 +327,7 @@ fn building(path: &str, file: BuildingFile, board: &Board, limits: Limits, probl
     });
     let points = points(&format!("{path}.points"), file.points.unwrap_or(0.0), problems);
     let effect = effect(&format!("{path}.effect"), file.kind, &file.effect, problems)?;
-    Some(Building {
-        id: file.id,
-        names: file.names,
-        kind: file.kind,
-        upgrades,
-        cost,
-        points,
-        text: file.text,
-        effect,
-    })
+    Some(Building { id: file.id, names: file.names, kind: file.kind, upgrades, cost, points, text: file.text, effect })
 }
 
 fn points(path: &str, points: f64, problems: &mut Problems) -> Points {
@@ -370,7 +369,8 @@ fn exchange(path: &str, file: &ExchangeFile, problems: &mut Problems) -> Exchang
     };
     let removed: u32 = exchange.remove.iter().map(|removed| u32::from(*removed)).sum();
     let takes = !exchange.give.is_empty() || removed > 0 || exchange.discard > 0;
-    problems.expect(takes, path, || "something has to be given up: goods, tiles of the board or of the supply".to_owned());
+    problems
+        .expect(takes, path, || "something has to be given up: goods, tiles of the board or of the supply".to_owned());
     let makes = ways.contains(&true) || exchange.put > 0;
     problems.expect(makes, path, || "something has to be had: goods or a landscape".to_owned());
     let few = [removed, exchange.discard.into(), exchange.put.into()].iter().all(|count| *count <= MOST_SPOTS as u32);
@@ -525,9 +525,15 @@ fn counts_are_sound(file: &EditionFile, specialists: usize, problems: &mut Probl
     });
     for (index, hand) in hands.iter().enumerate() {
         let resting = index.checked_sub(1).map_or(0, |before| usize::from(hands[before]));
-        problems.expect(*hand >= 2 && usize::from(*hand) + resting <= specialists, format!("solo_hands[{index}]"), || {
-            format!("2 or more, and no more than the {specialists} cards without the {resting} of the period before")
-        });
+        problems.expect(
+            *hand >= 2 && usize::from(*hand) + resting <= specialists,
+            format!("solo_hands[{index}]"),
+            || {
+                format!(
+                    "2 or more, and no more than the {specialists} cards without the {resting} of the period before"
+                )
+            },
+        );
     }
     let mut slots = [0; 4];
     for (index, slots) in slots.iter_mut().enumerate() {

@@ -30,9 +30,8 @@ impl GlassRoad {
         let mut items = vec![item("starting", starting.collect())];
         for (kind, name) in Kind::ALL.into_iter().zip(["processing", "immediate", "bonus"]) {
             let tiles = player.owned.and(pieces.of_kind[kind as usize]).iter();
-            let reasons = tiles.map(|tile| {
-                Reason::new("building", pieces.tile(tile).id.as_str(), player.tile_points(pieces, tile))
-            });
+            let reasons = tiles
+                .map(|tile| Reason::new("building", pieces.tile(tile).id.as_str(), player.tile_points(pieces, tile)));
             items.push(item(name, reasons.collect()));
         }
         SeatScore { seat, items }
@@ -87,7 +86,9 @@ impl Player {
                 (self.owned.and(pieces.of_kind[kind as usize]).len() + printed) as u8
             }
             Counted::Spent(good) => self.spent(pieces, good),
-            Counted::Sets => Terrain::LANDSCAPES.map(|terrain| self.owned_terrain(terrain)).into_iter().min().unwrap_or(0),
+            Counted::Sets => {
+                Terrain::LANDSCAPES.map(|terrain| self.owned_terrain(terrain)).into_iter().min().unwrap_or(0)
+            }
         }
     }
 

@@ -401,7 +401,8 @@ impl Reader<'_> {
     }
 
     fn seats(&mut self, path: &str, seats: &[Seat]) -> Seats {
-        self.problems.expect(seats.is_sorted_by(|a, b| a < b), path, || "each seat once, in ascending order".to_owned());
+        self.problems
+            .expect(seats.is_sorted_by(|a, b| a < b), path, || "each seat once, in ascending order".to_owned());
         seats.iter().filter_map(|seat| self.seat(path, *seat)).collect()
     }
 
@@ -581,7 +582,8 @@ impl Reader<'_> {
         let turned = matches!(setup.phase, PhaseName::Play | PhaseName::Late);
         let acts = setup.phase == PhaseName::Act;
         let name = format!("{:?}", setup.phase).to_lowercase();
-        let needs = |wanted: bool| format!("{} in the phase `{name}`", if wanted { "is missing" } else { "has no place" });
+        let needs =
+            |wanted: bool| format!("{} in the phase `{name}`", if wanted { "is missing" } else { "has no place" });
         self.problems.expect(setup.turn.is_some() == turned, "turn", || needs(turned));
         self.problems.expect(setup.card.is_some() == acts, "card", || needs(acts));
         self.problems.expect(acts || setup.pending.is_none(), "pending", || needs(false));
@@ -603,7 +605,8 @@ impl Reader<'_> {
 
     fn act(&mut self, setup: &ActSetup) -> Option<Act> {
         let sound = setup.used.is_sorted_by(|a, b| a < b) && setup.used.iter().all(|number| matches!(number, 1 | 2));
-        self.problems.expect(sound, "card.used", || "the actions are 1 and 2, each once, in ascending order".to_owned());
+        self.problems
+            .expect(sound, "card.used", || "the actions are 1 and 2, each once, in ascending order".to_owned());
         let card = self.card("card.name", &setup.name);
         let (revealer, actor) = (self.seat("card.revealer", setup.revealer), self.seat("card.actor", setup.actor));
         let waiting = self.seats("card.waiting", &setup.waiting);
@@ -613,7 +616,11 @@ impl Reader<'_> {
             actor: actor?,
             waiting,
             both: setup.both,
-            used: setup.used.iter().filter(|number| matches!(number, 1 | 2)).fold(0, |used, number| used | 1 << (number - 1)),
+            used: setup
+                .used
+                .iter()
+                .filter(|number| matches!(number, 1 | 2))
+                .fold(0, |used, number| used | 1 << (number - 1)),
             late: setup.late,
         })
     }

@@ -64,7 +64,8 @@ fn any_move(state: &GlassRoad, dice: &mut Dice) -> String {
         4 => format!("clear {}", any_cell(dice)),
         5 => format!("convert {}{}", any_tile(pieces, dice), any_trade(pieces, dice)),
         6 => format!("effect{}", any_trade(pieces, dice)),
-        7 => any_of(dice, &["gift none", "gift wood=1", "gift food=1@brick", "gift clay=2", "gift charcoal=1@glass"]).into(),
+        7 => any_of(dice, &["gift none", "gift wood=1", "gift food=1@brick", "gift clay=2", "gift charcoal=1@glass"])
+            .into(),
         8 => format!("use {} build {}@{}", dice.random_range(1..=2), any_tile(pieces, dice), any_cell(dice)),
         9 => format!("use {} pay forest@{}{}", dice.random_range(1..=2), any_cell(dice), any_trade(pieces, dice)),
         10 => format!("use {} draw", dice.random_range(1..=2)),
@@ -120,6 +121,6 @@ fn random_matches_of_four_players_keep_to_the_contract() {
 fn the_longest_match_has_a_bound() {
     for players in 1..=4 {
         let longest = GlassRoad::start(&options(players)).unwrap().longest();
-        assert!((1_000..100_000_000).contains(&longest), "{players} players: {longest}");
+        assert!((1_000..1_000_000_000).contains(&longest), "{players} players: {longest}");
     }
 }
