@@ -205,12 +205,6 @@ impl Spots {
     /// No tile.
     pub const NONE: Self = Self([Spot::NOTHING; MOST_SPOTS]);
 
-    /// Just this one.
-    #[must_use]
-    pub(crate) const fn one(spot: Spot) -> Self {
-        Self([spot, Spot::NOTHING, Spot::NOTHING, Spot::NOTHING])
-    }
-
     /// None at all?
     #[must_use]
     pub fn is_empty(self) -> bool {

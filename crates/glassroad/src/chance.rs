@@ -139,7 +139,9 @@ impl GlassRoad {
                 for (slots, row) in self.display.iter_mut().zip(rows) {
                     for (slot, tile) in slots.iter_mut().zip(row) {
                         *slot = tile.unwrap_or(Tile::NONE);
-                        tile.iter().for_each(|tile| self.stacks.remove(*tile));
+                        if let Some(tile) = tile {
+                            self.stacks.remove(*tile);
+                        }
                     }
                 }
                 self.next_period();

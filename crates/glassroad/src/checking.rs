@@ -25,7 +25,7 @@ impl GlassRoad {
             Move::Choose(cards) => self.check_choose(seat, cards),
             Move::Put(card) => self.check_put(seat, card),
             Move::Play(card) => self.check_play(seat, card),
-            Move::Use { action, ref fee, ref what } => self.check_use(seat, action, fee, what),
+            Move::Use { action, fee, ref what } => self.check_use(seat, action, fee, what),
             Move::Effect(ref what) => self.check_effect(seat, what),
             Move::Done => self.check_done(seat),
             Move::Gift(ref gains) => self.check_gift(seat, gains),
@@ -76,7 +76,7 @@ impl GlassRoad {
         }
     }
 
-    fn check_use(&self, seat: Seat, number: u8, fee: &Fee, what: &What) -> Result<(), Refusal> {
+    fn check_use(&self, seat: Seat, number: u8, fee: Fee, what: &What) -> Result<(), Refusal> {
         let Phase::Act(act) = self.phase else { return Err(Refusal::NoCard) };
         match self.pending {
             Pending::Nothing => {}
@@ -97,7 +97,7 @@ impl GlassRoad {
             return Err(Refusal::FeePaid(&specialist.id));
         }
         if !is_paid {
-            check_payment(&player.stores, &specialist.payment, fee.split)?;
+            check_payment(&player.stores, specialist.payment, fee.split)?;
             check_removal(pieces, player, [0, 0, 0, specialist.forests], fee.forests)?;
         }
         let paid = after_fee(pieces, player, specialist, is_paid, fee);
@@ -131,7 +131,7 @@ impl GlassRoad {
             return Err(Refusal::NotForSale(name));
         }
         let building = pieces.tile(tile);
-        check_payment(&player.stores, &building.cost, split)?;
+        check_payment(&player.stores, building.cost, split)?;
         match (building.upgrades, cell) {
             (Some(_), Some(_)) => Err(Refusal::UpgradeHasNoSpace(name)),
             (Some(starting), None) if player.is_upgraded(starting) => Err(Refusal::UpgradedTwice(name)),
@@ -171,11 +171,10 @@ impl GlassRoad {
                 Effect::Immediate(Immediate::Exchange(_)) => Ok(()),
                 _ => Err(Refusal::NotRepeatable),
             },
-            (_, Phase::Act(_)) => Ok(()),
             (_, Phase::Late(turn)) if turn == seat => Ok(()),
             (_, Phase::Late(turn)) => Err(Refusal::NotYours(turn)),
             (_, Phase::Close(done)) if done.contains(seat) => Err(Refusal::AlreadyDone),
-            (_, Phase::Close(_)) => Ok(()),
+            (_, Phase::Act(_) | Phase::Close(_)) => Ok(()),
             _ => Err(Refusal::NothingToEnd),
         }
     }

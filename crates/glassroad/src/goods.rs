@@ -277,11 +277,15 @@ impl Stores {
     pub(crate) fn turn(&mut self, limits: Limits) {
         let [glass, brick] = self.steps_due(limits);
         if glass > 0 {
-            GLASS_WHEEL.iter().for_each(|store| self.0[*store] -= glass);
+            for store in GLASS_WHEEL {
+                self.0[store] -= glass;
+            }
             self.0[GLASS] += glass;
         }
         if brick > 0 {
-            BRICK_WHEEL.iter().for_each(|store| self.0[*store] -= brick);
+            for store in BRICK_WHEEL {
+                self.0[store] -= brick;
+            }
             self.0[BRICK] += brick;
         }
     }

@@ -37,7 +37,6 @@ impl GlassRoad {
     pub(crate) fn each_short_move(&self, seat: Seat, visit: &mut dyn FnMut(Move)) {
         let player = self.player(seat);
         match (self.pending, self.phase) {
-            (Pending::Tiles, _) => {}
             (Pending::Effect { tile, place }, Phase::Act(act)) if act.actor == seat => {
                 self.each_effect(seat, tile, place, visit);
             }
@@ -57,7 +56,7 @@ impl GlassRoad {
                 visit(Move::Done);
             }
             (Pending::Nothing, Phase::Act(act)) if act.actor == seat => {
-                self.each_use(&act, visit);
+                self.each_use(act, visit);
                 visit(Move::Done);
             }
             (Pending::Nothing, Phase::Close(done)) if !done.contains(seat) => visit(Move::Done),
@@ -68,11 +67,11 @@ impl GlassRoad {
         }
     }
 
-    fn each_use(&self, act: &Act, visit: &mut dyn FnMut(Move)) {
+    fn each_use(&self, act: Act, visit: &mut dyn FnMut(Move)) {
         let (pieces, player) = (self.pieces(), self.player(act.actor));
         let specialist = pieces.card(act.card);
         each_fee(pieces, player, specialist, act.used != 0, &mut |fee| {
-            let paid = after_fee(pieces, player, specialist, act.used != 0, &fee);
+            let paid = after_fee(pieces, player, specialist, act.used != 0, fee);
             for number in (0..2).filter(|number| act.used >> number & 1 == 0) {
                 let mut use_it = |what: What| visit(Move::Use { action: number, fee, what });
                 let action = &specialist.actions[usize::from(number)];
@@ -115,7 +114,7 @@ impl GlassRoad {
         let empty = player.empty(pieces);
         for tile in self.open_tiles().chain(player.supply.iter()) {
             let building = pieces.tile(tile);
-            if !can_pay(&player.stores, &building.cost) {
+            if !can_pay(&player.stores, building.cost) {
                 continue;
             }
             let mut each_cell = |split: Split| match building.upgrades {
@@ -123,26 +122,23 @@ impl GlassRoad {
                 Some(_) => visit(What::Build { tile, cell: None, split }),
                 None => empty.iter().for_each(|cell| visit(What::Build { tile, cell: Some(cell), split })),
             };
-            each_split(&player.stores, &building.cost, &mut each_cell);
+            each_split(&player.stores, building.cost, &mut each_cell);
         }
     }
 
     fn each_effect(&self, seat: Seat, tile: Tile, place: Place, visit: &mut dyn FnMut(Move)) {
         let (pieces, player) = (self.pieces(), self.player(seat));
         let Effect::Immediate(effect) = &pieces.tile(tile).effect else { return };
-        match Offer::immediate(pieces, player, effect, place) {
-            Some(offer) => {
-                offer.each_trade(pieces, player, &mut |trade| visit(Move::Effect(What::Trade(*trade))));
-                if matches!(effect, Immediate::Exchange(_)) {
-                    visit(Move::Done);
-                }
+        let Some(offer) = Offer::immediate(pieces, player, effect, place) else {
+            for (copied, _) in player.copyable(pieces, place) {
+                visit(Move::Effect(What::Copy(copied)));
             }
-            None => {
-                for (copied, _) in player.copyable(pieces, place) {
-                    visit(Move::Effect(What::Copy(copied)));
-                }
-                visit(Move::Effect(What::Trade(Trade::default())));
-            }
+            visit(Move::Effect(What::Trade(Trade::default())));
+            return;
+        };
+        offer.each_trade(pieces, player, &mut |trade| visit(Move::Effect(What::Trade(*trade))));
+        if matches!(effect, Immediate::Exchange(_)) {
+            visit(Move::Done);
         }
     }
 
@@ -194,20 +190,20 @@ fn each_fee(pieces: &Pieces, player: &Player, specialist: &Specialist, is_paid: 
     if is_paid || specialist.is_free() {
         return visit(Fee::default());
     }
-    if !can_pay(&player.stores, &specialist.payment) {
+    if !can_pay(&player.stores, specialist.payment) {
         return;
     }
-    each_split(&player.stores, &specialist.payment, &mut |split| {
+    each_split(&player.stores, specialist.payment, &mut |split| {
         let counts = [0, 0, 0, specialist.forests];
         each_tile(pieces, player, counts, Spots::NONE, &mut |forests| visit(Fee { split, forests }));
     });
 }
 
 /// The player once the specialist is paid.
-pub(crate) fn after_fee(pieces: &Pieces, player: &Player, specialist: &Specialist, is_paid: bool, fee: &Fee) -> Player {
+pub(crate) fn after_fee(pieces: &Pieces, player: &Player, specialist: &Specialist, is_paid: bool, fee: Fee) -> Player {
     let mut paid = *player;
     if !is_paid {
-        paid.stores.take(&fee.split.payment(&specialist.payment));
+        paid.stores.take(&fee.split.payment(specialist.payment));
         remove(pieces, &mut paid, fee.forests);
     }
     paid

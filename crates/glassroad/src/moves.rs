@@ -50,8 +50,8 @@ pub struct Fee {
 
 impl Fee {
     /// Is there nothing to be said about it?
-    pub(crate) fn is_empty(&self) -> bool {
-        *self == Self::default()
+    pub(crate) fn is_empty(self) -> bool {
+        self == Self::default()
     }
 }
 
@@ -131,7 +131,7 @@ impl Split {
     }
 
     /// The payment of these goods, store by store.
-    pub(crate) fn payment(self, goods: &crate::goods::Goods) -> Stores {
+    pub(crate) fn payment(self, goods: crate::goods::Goods) -> Stores {
         let mut stores = [0; STORES];
         for good in Good::ALL.into_iter().filter(|good| !good.has_two_stores()) {
             stores[good.store().index()] = goods.of(good);

@@ -97,7 +97,7 @@ impl Offer {
 
     /// Can it be taken up at all: is there what has to be given, and room for what has to be put?
     pub(crate) fn is_possible(&self, pieces: &Pieces, player: &Player) -> bool {
-        can_pay(&player.stores, &self.give)
+        can_pay(&player.stores, self.give)
             && Terrain::ALL.iter().all(|terrain| player.owned_terrain(*terrain) >= self.remove[*terrain as usize])
             && player.supply.len() >= usize::from(self.discard)
             && (self.put.least == 0 || self.room_to_put(pieces, player))
@@ -128,9 +128,9 @@ impl Offer {
             return;
         }
         let empty = player.empty(pieces);
-        each_split(&player.stores, &self.give, &mut |split| {
+        each_split(&player.stores, self.give, &mut |split| {
             let mut stores = player.stores;
-            stores.take(&split.payment(&self.give));
+            stores.take(&split.payment(self.give));
             let room = stores.room(pieces.limits);
             self.each_removal(pieces, player, &mut |removed, freed| {
                 let cells = empty.or(freed).and(self.put.cells);
@@ -153,7 +153,7 @@ impl Offer {
 
     fn each_gain(&self, room: &Stores, visit: &mut dyn FnMut(Stores, Option<Good>)) {
         match self.get {
-            Get::All(goods) => each_of_all(room, &goods, 0, &mut Stores::default(), &mut |gains| visit(gains, None)),
+            Get::All(goods) => each_of_all(room, goods, 0, &mut Stores::default(), &mut |gains| visit(gains, None)),
             Get::One { of, amount } => {
                 for good in of.iter() {
                     let mut goods = Goods::default();
@@ -191,11 +191,11 @@ impl Offer {
 
     /// Is this a way to take it up?
     pub(crate) fn check(&self, pieces: &Pieces, player: &Player, trade: &Trade) -> Result<(), Refusal> {
-        check_payment(&player.stores, &self.give, trade.split)?;
+        check_payment(&player.stores, self.give, trade.split)?;
         check_removal(pieces, player, self.remove, trade.removed)?;
         self.check_discards(player, trade.discarded)?;
         let mut stores = player.stores;
-        stores.take(&trade.split.payment(&self.give));
+        stores.take(&trade.split.payment(self.give));
         self.check_gains(pieces, &stores.room(pieces.limits), trade)?;
         self.check_put(player.empty(pieces).or(freed(pieces, trade.removed)), trade.put)
     }
@@ -283,7 +283,7 @@ impl Offer {
 
     /// Carries out a trade that is known to be sound; the wheels turn afterwards (GR-1.6).
     pub(crate) fn carry_out(&self, pieces: &Pieces, player: &mut Player, trade: &Trade) {
-        player.stores.take(&trade.split.payment(&self.give));
+        player.stores.take(&trade.split.payment(self.give));
         remove(pieces, player, trade.removed);
         trade.discarded.iter().for_each(|tile| player.supply.remove(tile));
         player.stores.add(&trade.gains);
@@ -300,12 +300,12 @@ impl Offer {
 }
 
 /// Are these goods there, food and charcoal on both wheels together?
-pub(crate) fn can_pay(stores: &Stores, goods: &Goods) -> bool {
+pub(crate) fn can_pay(stores: &Stores, goods: Goods) -> bool {
     Good::ALL.iter().all(|good| goods.of(*good) == 0 || stores.sum(*good) >= goods.of(*good))
 }
 
 /// Visits every way to split a payment over the wheels (GR-1.11), as much as possible from the glass wheel first.
-pub(crate) fn each_split(stores: &Stores, goods: &Goods, visit: &mut dyn FnMut(Split)) {
+pub(crate) fn each_split(stores: &Stores, goods: Goods, visit: &mut dyn FnMut(Split)) {
     if !goods.has_wheel_choice() {
         return visit(Split::default());
     }
@@ -323,7 +323,7 @@ pub(crate) fn each_split(stores: &Stores, goods: &Goods, visit: &mut dyn FnMut(S
 }
 
 /// Can these goods be paid, and like this?
-pub(crate) fn check_payment(stores: &Stores, goods: &Goods, split: Split) -> Result<(), Refusal> {
+pub(crate) fn check_payment(stores: &Stores, goods: Goods, split: Split) -> Result<(), Refusal> {
     for good in Good::ALL {
         let (cost, have) = (goods.of(good), stores.sum(good));
         if have < cost {
@@ -433,7 +433,7 @@ fn each_discard(supply: Tiles, count: u8, chosen: Discards, visit: &mut dyn FnMu
 }
 
 /// Visits every way to take some of all these goods, the most first.
-fn each_of_all(room: &Stores, goods: &Goods, from: usize, taken: &mut Stores, visit: &mut dyn FnMut(Stores)) {
+fn each_of_all(room: &Stores, goods: Goods, from: usize, taken: &mut Stores, visit: &mut dyn FnMut(Stores)) {
     let Some(good) = Good::ALL[from..].iter().copied().find(|good| goods.of(*good) > 0) else {
         return visit(*taken);
     };

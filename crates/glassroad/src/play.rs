@@ -20,7 +20,7 @@ impl GlassRoad {
             Move::Choose(cards) => self.choose(seat, cards),
             Move::Put(card) => self.put(seat, card),
             Move::Play(card) => self.play_card(seat, card),
-            Move::Use { action, ref fee, ref what } => self.use_action(action, fee, what),
+            Move::Use { action, fee, ref what } => self.use_action(action, fee, what),
             Move::Effect(ref what) => self.carry_out_effect(seat, what),
             Move::Done => self.done(seat),
             Move::Gift(ref gains) => self.take_gift(seat, gains),
@@ -93,7 +93,7 @@ impl GlassRoad {
         self.phase = Phase::Act(Act { late, ..Act::new(card, seat, forced, forced.is_empty()) });
     }
 
-    fn use_action(&mut self, number: u8, fee: &Fee, what: &What) {
+    fn use_action(&mut self, number: u8, fee: Fee, what: &What) {
         let Phase::Act(act) = self.phase else { return };
         let (pieces, seat) = (self.pieces(), act.actor);
         let specialist = pieces.card(act.card);
@@ -132,7 +132,7 @@ impl GlassRoad {
         }
         let player = self.player_mut(seat);
         player.supply.remove(tile);
-        player.stores.take(&split.payment(&building.cost));
+        player.stores.take(&split.payment(building.cost));
         player.stores.turn(pieces.limits);
         player.owned.insert(tile);
         let place = match (building.upgrades, cell) {
@@ -226,7 +226,7 @@ impl GlassRoad {
                 self.pending = Pending::Nothing;
                 self.go_on();
             }
-            (_, Phase::Act(act)) => self.next_actor(&act),
+            (_, Phase::Act(act)) => self.next_actor(act),
             (_, Phase::Late(_)) => self.end_period(),
             (_, Phase::Close(done)) => {
                 let done = done.with(seat);
@@ -241,23 +241,23 @@ impl GlassRoad {
         let Phase::Act(act) = self.phase else { return };
         let finished = act.used == 0b11 || (act.used != 0 && !act.both);
         if self.pending == Pending::Nothing && finished {
-            self.next_actor(&act);
+            self.next_actor(act);
         }
     }
 
     /// GR-4.4: the others who had to play the card follow clockwise.
-    fn next_actor(&mut self, act: &Act) {
+    fn next_actor(&mut self, act: Act) {
         let clockwise = std::iter::successors(Some(act.actor), |seat| Some(seat.left_of(self.count())));
         match clockwise.skip(1).take(self.count()).find(|seat| act.waiting.contains(*seat)) {
             Some(actor) => {
-                self.phase = Phase::Act(Act { actor, waiting: act.waiting.without(actor), used: 0, ..*act });
+                self.phase = Phase::Act(Act { actor, waiting: act.waiting.without(actor), used: 0, ..act });
             }
             None => self.next_card(act),
         }
     }
 
     /// The card is carried out: what comes next depends on the number of players.
-    fn next_card(&mut self, act: &Act) {
+    fn next_card(&mut self, act: Act) {
         match self.count() {
             1 if act.both => self.end_period(),
             1 => self.phase = self.solo_phase(),
@@ -282,7 +282,7 @@ impl GlassRoad {
     }
 
     /// GR-5.2 and GR-5.3.
-    fn next_open_card(&mut self, act: &Act) {
+    fn next_open_card(&mut self, act: Act) {
         const ENOUGH_FOR_ONE_MORE: usize = 3;
         let other = act.revealer.left_of(2);
         let hands = [act.revealer, other].map(|seat| self.player(seat).hand_len());

@@ -17,7 +17,7 @@ pub(crate) fn check(state: &GlassRoad, next: Next, problems: &mut Problems) {
         cards_are_sound(state, seat, problems);
     }
     match state.phase {
-        Phase::Act(act) => act_is_sound(state, &act, problems),
+        Phase::Act(act) => act_is_sound(state, act, problems),
         Phase::Play(turn) => turn_is_sound(state, turn, problems),
         Phase::Late(turn) => late_is_sound(state, turn, problems),
         _ => {}
@@ -75,11 +75,11 @@ fn tiles_are_once(state: &GlassRoad, problems: &mut Problems) {
 
 fn progress_is_sound(state: &GlassRoad, problems: &mut Problems) {
     let (periods, count) = (state.options.periods(), state.count());
-    let last = matches!(state.phase, Phase::Close(_) | Phase::Over);
+    let ends = matches!(state.phase, Phase::Close(_) | Phase::Over);
     let (least, most) = match state.phase {
         Phase::Start => (0, 0),
         Phase::Fill => (0, periods - 1),
-        _ if last => (periods, periods),
+        _ if ends => (periods, periods),
         _ => (1, periods),
     };
     problems.expect((least..=most).contains(&state.period), "period", || {
@@ -89,7 +89,7 @@ fn progress_is_sound(state: &GlassRoad, problems: &mut Problems) {
     problems.expect((1..=rounds).contains(&state.round), "round", || format!("the round is 1 to {rounds}"));
     let first = matches!(state.phase, Phase::Choose | Phase::Start) || state.period == 0;
     problems.expect(!first || state.round == 1, "round", || "the first round has not begun".to_owned());
-    let ended = last || (state.phase == Phase::Fill && state.period > 0);
+    let ended = ends || (state.phase == Phase::Fill && state.period > 0);
     problems.expect(!ended || state.round == rounds, "round", || "the period is over after its last round".to_owned());
     let holds = count > 1 && state.phase != Phase::Start;
     problems.expect(state.goblet.is_some() == holds, "goblet", || {
@@ -131,7 +131,7 @@ fn nothing_has_happened(state: &GlassRoad, problems: &mut Problems) {
 }
 
 fn cards_are_sound(state: &GlassRoad, seat: Seat, problems: &mut Problems) {
-    let (pieces, player) = (state.pieces(), state.player(seat));
+    let player = state.player(seat);
     let path = |field: &str| format!("players[{seat}].{field}");
     let down = match player.down {
         Down::Known(card) => Cards::one(card),
@@ -161,7 +161,6 @@ fn cards_are_sound(state: &GlassRoad, seat: Seat, problems: &mut Problems) {
         "no card lies face down".to_owned()
     });
     secrets_are_possible(state, player, &path, problems);
-    let _ = pieces;
 }
 
 fn secrets_are_possible(state: &GlassRoad, player: &Player, path: &dyn Fn(&str) -> String, problems: &mut Problems) {
@@ -304,7 +303,7 @@ fn late_is_sound(state: &GlassRoad, turn: Seat, problems: &mut Problems) {
     });
 }
 
-fn act_is_sound(state: &GlassRoad, act: &Act, problems: &mut Problems) {
+fn act_is_sound(state: &GlassRoad, act: Act, problems: &mut Problems) {
     let count = state.count();
     let has = |cards: Cards| cards.contains(act.card);
     problems.expect(has(state.player(act.revealer).revealed), "card.revealer", || {
@@ -329,7 +328,7 @@ fn act_is_sound(state: &GlassRoad, act: &Act, problems: &mut Problems) {
     pending_is_sound(state, act, problems);
 }
 
-fn solo_and_late_cards(state: &GlassRoad, act: &Act, problems: &mut Problems) {
+fn solo_and_late_cards(state: &GlassRoad, act: Act, problems: &mut Problems) {
     if state.count() == 1 {
         let left = state.player(act.revealer).hand_len();
         let sound = if act.both { left == 1 } else { left >= 2 };
@@ -349,7 +348,7 @@ fn solo_and_late_cards(state: &GlassRoad, act: &Act, problems: &mut Problems) {
     }
 }
 
-fn pending_is_sound(state: &GlassRoad, act: &Act, problems: &mut Problems) {
+fn pending_is_sound(state: &GlassRoad, act: Act, problems: &mut Problems) {
     let (pieces, player) = (state.pieces(), state.player(act.actor));
     let actions = pieces.card(act.card).actions;
     let used = |is: &dyn Fn(&Action) -> bool| (0..2).any(|number| act.used >> number & 1 != 0 && is(&actions[number]));

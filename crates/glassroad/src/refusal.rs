@@ -140,7 +140,7 @@ impl mozaika_game::Refusal for Refusal {
     fn rule(&self) -> &'static str {
         match self {
             Self::NoSuchSeat(_) => "protocol",
-            Self::Over => "GR-7.5",
+            Self::Over | Self::AlreadyDone => "GR-7.5",
             Self::ChanceFirst(_) => "GR-11.5",
             Self::NotYours(_) | Self::NotPlaying | Self::NoCard | Self::NothingToEnd => "GR-4.4",
             Self::HalfDone(_) => "GR-7.4",
@@ -159,13 +159,17 @@ impl mozaika_game::Refusal for Refusal {
             Self::NoRoom { .. } => "GR-1.7",
             Self::OneGood => "GR-9.3",
             Self::NothingToName(_) | Self::NameGood | Self::NoGift => "GR-9.1",
-            Self::NotToBePut(_) | Self::NotBeside(_) | Self::TwoKinds | Self::WrongNumberPut { .. } => "GR-8.5",
+            Self::NotToBePut(_)
+            | Self::NotBeside(_)
+            | Self::TwoKinds
+            | Self::WrongNumberPut { .. }
+            | Self::NoImmediate
+            | Self::OtherEffect(_)
+            | Self::NotRepeatable => "GR-8.5",
             Self::NotEmpty(_) | Self::TwoOnOneSpace => "GR-2.7",
             Self::NotForSale(_) => "GR-8.1",
             Self::UpgradeHasNoSpace(_) | Self::UpgradedTwice(_) | Self::NeedsSpace(_) => "GR-8.2",
-            Self::NoImmediate | Self::OtherEffect(_) | Self::NotRepeatable => "GR-8.5",
             Self::NotToBeCopied(_) => "GR-8.6",
-            Self::AlreadyDone => "GR-7.5",
             Self::NotYourBuilding(_) | Self::NotProcessing(_) => "GR-7.1",
             Self::NothingToClear(_) => "GR-2.4",
             Self::NoChanceDue

@@ -81,7 +81,8 @@ impl Player {
             Counted::Owned(terrain) => self.owned_terrain(terrain),
             Counted::Adjacent(what) => self.count_beside(pieces, place, what),
             Counted::Buildings(kind) => {
-                let starting = pieces.board.starting.len() - self.upgrades.iter().flat_map(|tile| tile.some()).count();
+                let starting =
+                    pieces.board.starting.len() - self.upgrades.iter().filter_map(|tile| tile.some()).count();
                 let printed = if kind == Kind::Bonus { starting } else { 0 };
                 (self.owned.and(pieces.of_kind[kind as usize]).len() + printed) as u8
             }

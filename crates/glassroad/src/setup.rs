@@ -222,7 +222,7 @@ impl Setup {
     pub(crate) fn of(state: &GlassRoad) -> Self {
         let (turn, card) = match state.phase {
             Phase::Play(seat) | Phase::Late(seat) => (Some(seat), None),
-            Phase::Act(act) => (None, Some(act_setup(state, &act))),
+            Phase::Act(act) => (None, Some(act_setup(state, act))),
             _ => (None, None),
         };
         Self {
@@ -291,7 +291,7 @@ fn cell_names(cells: Cells) -> Vec<String> {
     cells.iter().map(|cell| cell.to_string()).collect()
 }
 
-fn act_setup(state: &GlassRoad, act: &Act) -> ActSetup {
+fn act_setup(state: &GlassRoad, act: Act) -> ActSetup {
     ActSetup {
         name: state.card_name(act.card).to_owned(),
         revealer: act.revealer,

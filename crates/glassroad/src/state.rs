@@ -346,9 +346,8 @@ impl GlassRoad {
     /// What the match waits for.
     pub(crate) fn waits_for(&self) -> Next {
         match (self.pending, self.phase) {
-            (Pending::Tiles, _) => Next::Chance,
             (Pending::Gifts { to, .. }, _) => Next::Seats(to),
-            (_, Phase::Start | Phase::Fill | Phase::Draw) => Next::Chance,
+            (Pending::Tiles, _) | (_, Phase::Start | Phase::Fill | Phase::Draw) => Next::Chance,
             (_, Phase::Choose) => Next::Seats(Seat::all(self.count()).filter(|seat| !self.has_chosen(*seat)).collect()),
             (_, Phase::Put) => {
                 let undecided = |seat: &Seat| self.player(*seat).down == Down::Empty;

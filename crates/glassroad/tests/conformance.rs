@@ -1,5 +1,7 @@
 //! The suite every game must pass, over all player counts and options.
 
+use std::fmt::Write as _;
+
 use mozaika_game::conformance::{Dice, Suite, check};
 use mozaika_game::rand::RngExt as _;
 use mozaika_game::{Edition, Game as _, Seat};
@@ -28,21 +30,21 @@ fn any_trade(pieces: &Pieces, dice: &mut Dice) -> String {
         text += any_of(dice, &[" pay food=1@glass", " pay charcoal=1@brick", " pay charcoal=1@glass charcoal=1@brick"]);
     }
     if dice.random_bool(0.3) {
-        text += &format!(" -{}@{}", any_of(dice, &["pit", "grove", "pond", "forest"]), any_cell(dice));
+        let _ = write!(text, " -{}@{}", any_of(dice, &["pit", "grove", "pond", "forest"]), any_cell(dice));
     }
     if dice.random_bool(0.1) {
-        text += &format!(" discard {}", any_tile(pieces, dice));
+        let _ = write!(text, " discard {}", any_tile(pieces, dice));
     }
     for good in ["wood", "water", "sand", "clay"] {
         if dice.random_bool(0.2) {
-            text += &format!(" {good}={}", dice.random_range(0..4));
+            let _ = write!(text, " {good}={}", dice.random_range(0..4));
         }
     }
     if dice.random_bool(0.2) {
-        text += &format!(" food={}@{}", dice.random_range(1..4), any_of(dice, &["glass", "brick"]));
+        let _ = write!(text, " food={}@{}", dice.random_range(1..4), any_of(dice, &["glass", "brick"]));
     }
     if dice.random_bool(0.2) {
-        text += &format!(" {}@{}", any_of(dice, &["pit", "grove", "pond"]), any_cell(dice));
+        let _ = write!(text, " {}@{}", any_of(dice, &["pit", "grove", "pond"]), any_cell(dice));
     }
     text
 }
