@@ -368,7 +368,7 @@ impl EditionFile {
             patch.check(p, i);
         }
         let icons: u32 = self.patches.iter().map(|patch| u32::from(patch.icons)).sum();
-        p.expect(icons <= u32::from(u8::MAX), "patches", || format!("at most {} icons in all, not {icons}", u8::MAX));
+        p.expect(u8::try_from(icons).is_ok(), "patches", || format!("at most {} icons in all, not {icons}", u8::MAX));
         let smallest = self.patches.get(self.start.neutral_after_patch as usize);
         p.expect(smallest.is_some_and(|patch| patch.size() == 2), "start.neutral_after_patch", || {
             "this names the patch of two cells that the neutral token starts after".to_owned()

@@ -1,0 +1,2 @@
+//! Chores of this repository: `cargo xtask run`, `cargo xtask test`.
+fn main() {}
