@@ -1,5 +1,7 @@
 //! What people and programs may write wrongly: each gets a clear answer, and nothing panics.
 
+#![allow(clippy::unwrap_used, reason = "a test that meets what it does not expect has to fail")]
+
 use mozaika_game::{Edition, Game as _, Seat, from_json, read_state, state_json};
 use mozaika_patchwork::{Options, Patchwork, Pieces, Start};
 use proptest::prelude::*;
