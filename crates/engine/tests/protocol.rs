@@ -1,6 +1,7 @@
 //! The protocol as a program meets it.
 
 #![allow(clippy::unwrap_used, reason = "a test that meets what it does not expect has to fail")]
+#![allow(clippy::needless_pass_by_value, reason = "requests are written in place with json!")]
 
 use std::io::Cursor;
 

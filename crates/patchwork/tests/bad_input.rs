@@ -178,7 +178,8 @@ fn edition(change: impl FnOnce(&mut Value)) -> Result<Edition<Pieces>, String> {
 
 #[test]
 fn an_edition_that_cannot_be_played_is_refused_with_field_and_reason() {
-    let cases: [(fn(&mut Value), &str); 16] = [
+    type Change = fn(&mut Value);
+    let cases: [(Change, &str); 16] = [
         (|json| json["quilt"]["rows"] = json!(8), "quilt: a quilt has 9 rows"),
         (|json| json["start"]["space"] = json!(1), "start.space"),
         (|json| json["start"]["neutral_after_patch"] = json!(5), "start.neutral_after_patch"),
