@@ -10,7 +10,7 @@ use crate::state::{Act, Down, GlassRoad, Pending, Phase, Player, ROUNDS};
 use crate::tiles::{Cards, Tiles};
 
 /// Notes every reason why this position cannot come up.
-pub(crate) fn check(state: &GlassRoad, next: Next, problems: &mut Problems) {
+pub(crate) fn check(state: &GlassRoad, next: Option<Next>, problems: &mut Problems) {
     tiles_are_once(state, problems);
     progress_is_sound(state, problems);
     for seat in Seat::all(state.count()) {
@@ -23,7 +23,7 @@ pub(crate) fn check(state: &GlassRoad, next: Next, problems: &mut Problems) {
         _ => {}
     }
     if problems.is_empty() {
-        problems.expect(state.waits_for() == next, "next", || {
+        problems.expect(next.is_none_or(|next| state.waits_for() == next), "next", || {
             format!("this position waits for {}", serde_json::to_string(&state.waits_for()).unwrap_or_default())
         });
     }

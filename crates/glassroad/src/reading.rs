@@ -311,8 +311,8 @@ fn building(
 ) -> Option<Building> {
     let cost = Goods::from(file.cost);
     for (good, amount) in cost.iter() {
-        let most: u8 = good.stores().map(|store| limits.of(store)).sum();
-        problems.expect(amount <= most, format!("{path}.cost.{good}"), || {
+        let most: u16 = good.stores().map(|store| u16::from(limits.of(store))).sum();
+        problems.expect(u16::from(amount) <= most, format!("{path}.cost.{good}"), || {
             format!("nobody can own more than {most}, so {amount} cannot be paid")
         });
     }

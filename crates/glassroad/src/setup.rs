@@ -20,8 +20,9 @@ use crate::tiles::{Card, Cards, Tile, Tiles};
 pub struct Setup {
     /// What was agreed on.
     pub options: Options,
-    /// What the match waits for.
-    pub next: Next,
+    /// What the match waits for; it may be left out of a position.
+    #[serde(default)]
+    pub next: Option<Next>,
     /// The period, counted from 1; 0 before the first display.
     pub period: u8,
     /// The round of the period, counted from 1; always 1 for one and two players.
@@ -227,7 +228,7 @@ impl Setup {
         };
         Self {
             options: state.options,
-            next: state.waits_for(),
+            next: Some(state.waits_for()),
             period: state.period,
             round: state.round,
             goblet: state.goblet,

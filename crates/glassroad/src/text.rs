@@ -77,9 +77,9 @@ impl GlassRoad {
                 Some(tile) => self.tile_name(tile),
                 None => &pieces.board.starting[index].id,
             });
-            write!(f, "  {printed:>24} |")?;
+            write!(f, "  {printed} |")?;
             for column in 0..pieces.board.columns {
-                write!(f, " {:<21}", self.space(player, Cell::at(row, column)))?;
+                write!(f, " {}", self.space(player, Cell::at(row, column)))?;
             }
             writeln!(f)?;
         }

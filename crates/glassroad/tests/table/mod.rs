@@ -1,6 +1,7 @@
 //! A table set up for a test: positions in a few words, decisions in the notation.
 #![allow(dead_code)] // not every test file uses every word
 
+use mozaika_game::rand::SeedableRng as _;
 use mozaika_game::{Game as _, Illegal, Next, Refusal as _, Seat, Viewer, read_state, state_json};
 use mozaika_glassroad::{GlassRoad, Pieces};
 use serde_json::{Value, json};
@@ -175,6 +176,69 @@ impl Table {
     pub fn start(options: Value) -> Self {
         let options = serde_json::from_value(options).unwrap();
         Self { game: GlassRoad::start(&options).unwrap() }
+    }
+
+    /// A match in which seat 0 starts, with the first display laid out.
+    pub fn dealt(players: usize) -> Self {
+        let mut table = Self::start(json!({ "players": players, "start": 0 }));
+        let fifth = |id: &str| if players == 4 { format!(" {id}") } else { String::new() };
+        table.enter(&format!(
+            "display boarding_house builders_hut building_firm carving_workshop{} \
+             | artists_colony boathouse builders_depot buttery{} | bathhouse clinker_plant coal_facility coal_storage{}",
+            fifth("charcoal_kiln"),
+            fifth("carpenters_workshop"),
+            fifth("estate"),
+        ));
+        table
+    }
+
+    /// A match after everybody has chosen these cards, seat by seat.
+    pub fn with_hands(hands: &[&str]) -> Self {
+        let mut table = Self::dealt(hands.len());
+        table.choose(hands);
+        table
+    }
+
+    /// Everybody chooses these cards, seat by seat.
+    pub fn choose(&mut self, hands: &[&str]) -> &mut Self {
+        for (seat, hand) in hands.iter().enumerate() {
+            self.play(seat as u8, &format!("choose {hand}"));
+        }
+        self
+    }
+
+    /// Says `done` for whoever is waited for until the match waits for something else than a card's actions.
+    pub fn decline(&mut self) -> &mut Self {
+        while self.get("/phase") == "act" {
+            let seat = self.waits_for()[0];
+            self.play(seat, "done");
+        }
+        self
+    }
+
+    /// The period is played out: every card is declined, the first card of each hand is put or played.
+    pub fn pass_period(&mut self) -> &mut Self {
+        let period = self.get("/period");
+        while self.get("/period") == period && self.get("/phase") != "close" {
+            if self.luck_is_due() {
+                self.deal();
+                continue;
+            }
+            for seat in self.waits_for() {
+                let first = self.moves(seat).remove(0);
+                let text = if self.get("/phase") == "act" { "done".to_owned() } else { first };
+                self.play(seat, &text);
+            }
+        }
+        self
+    }
+
+    /// Luck decides as it likes, always the same way.
+    pub fn deal(&mut self) -> &mut Self {
+        let mut dice = mozaika_game::conformance::Dice::seed_from_u64(5);
+        let outcome = self.game.draw(&mut dice).expect("luck is due");
+        self.game.enter(&outcome).unwrap();
+        self
     }
 
     /// A decision that has to be accepted, and listed.
