@@ -60,28 +60,14 @@ impl Game for GlassRoad {
     }
 
     fn count_moves(&self, seat: Seat) -> usize {
-        let mut count = self.count_choices(seat);
-        if seat.index() < self.count() {
-            self.each_short_move(seat, &mut |_| count += 1);
-        }
-        count
+        self.count_all(seat)
     }
 
-    fn pick_move<R: Rng + ?Sized>(&self, seat: Seat, rng: &mut R, buffer: &mut Vec<Move>) -> Option<Move> {
-        buffer.clear();
-        if seat.index() < self.count() {
-            self.each_short_move(seat, &mut |decision| buffer.push(decision));
-        }
-        // The thousands of sets of cards are counted, not listed.
-        let choices = self.count_choices(seat);
-        let all = choices + buffer.len();
-        if all == 0 {
-            return None;
-        }
-        let number = rng.random_range(0..all);
-        match self.choice_of_cards(seat) {
-            Some((cards, count)) if number < choices => Some(Move::Choose(cards.subset(count, number))),
-            _ => Some(buffer.swap_remove(number - choices)),
+    /// Decisions are counted group by group, and only the group that was picked is listed.
+    fn pick_move<R: Rng + ?Sized>(&self, seat: Seat, rng: &mut R, _: &mut Vec<Move>) -> Option<Move> {
+        match self.count_all(seat) {
+            0 => None,
+            all => self.nth_move(seat, rng.random_range(0..all)),
         }
     }
 

@@ -186,6 +186,15 @@ impl Goods {
         self.of(Good::Food) > 0 || self.of(Good::Charcoal) > 0
     }
 
+    /// Is there at least as much of everything as in that cost?
+    #[must_use]
+    pub(crate) const fn covers(self, cost: Self) -> bool {
+        // Eight amounts in one word: none reaches the top bit of its byte, so a borrow would show there.
+        const TOP: u64 = 0x8080_8080_8080_8080;
+        let (have, cost) = (u64::from_ne_bytes(self.0) | TOP, u64::from_ne_bytes(cost.0));
+        have.wrapping_sub(cost) & TOP == TOP
+    }
+
     /// So many times as much.
     #[must_use]
     pub(crate) fn times(self, count: u8) -> Self {
@@ -225,6 +234,13 @@ impl Stores {
     #[must_use]
     pub fn sum(&self, good: Good) -> u8 {
         good.stores().map(|store| self.of(store)).sum()
+    }
+
+    /// How much there is of each good, both wheels together.
+    #[must_use]
+    pub(crate) const fn totals(&self) -> Goods {
+        let [wood, water, sand, clay, food, more_food, charcoal, more_charcoal, glass, brick] = self.0;
+        Goods([wood, water, sand, clay, food + more_food, charcoal + more_charcoal, glass, brick])
     }
 
     /// How much there is on the wheel that shows less of that good.

@@ -296,6 +296,8 @@ fn read_fee(rest: &mut Words<'_>, due: Option<Goods>) -> Result<Fee, BadNotation
     if rest.next_if(|word| **word == "pay").is_none() {
         return Ok(fee);
     }
+    // Where nothing of the kind is due, whatever follows `pay` is read as paid, and refused later.
+    let due = due.filter(Goods::has_wheel_choice);
     let mut last = None;
     while let Some((store, amount)) = rest.peek().and_then(|word| read_amount(word)) {
         let good = store.good();

@@ -10,7 +10,7 @@ use crate::moves::{Split, Trade};
 use crate::pieces::{Exchange, Get, GoodSet, Immediate, Landscapes, Pieces};
 use crate::refusal::Refusal;
 use crate::state::{Place, Player};
-use crate::tiles::{Discards, Tiles};
+use crate::tiles::{Discards, Tiles, binomial};
 
 /// What has to be given and what can be had.
 #[derive(Clone, Copy, Debug)]
@@ -120,6 +120,69 @@ impl Offer {
         let cells = player.empty(pieces).and(self.put.cells);
         let puts = !cells.is_empty() && self.put.most > 0 && !(self.put.all && self.put.kinds.len() == 1);
         goods || puts
+    }
+
+    /// How many ways there are to take it up, without listing them.
+    pub(crate) fn count_trades(&self, pieces: &Pieces, player: &Player) -> usize {
+        if !self.is_possible(pieces, player) {
+            return 0;
+        }
+        let removes = self.remove != [0; 4];
+        if removes && self.put.most > 0 {
+            // What is removed makes room for what is put: the two are not independent.
+            let mut count = 0;
+            self.each_trade(pieces, player, &mut |_| count += 1);
+            return count;
+        }
+        let of_board =
+            |terrain: Terrain| binomial(player.owned_terrain(terrain).into(), self.remove[terrain as usize].into());
+        let removals: usize = if removes { Terrain::ALL.into_iter().map(of_board).product() } else { 1 };
+        let discards = if self.discard > 0 { binomial(player.supply.len(), self.discard.into()) } else { 1 };
+        let puts = self.count_puts(player.empty(pieces).and(self.put.cells).len());
+        let mut gains = 0;
+        each_split(&player.stores, self.give, &mut |split| {
+            let mut stores = player.stores;
+            stores.take(&split.payment(self.give));
+            gains += self.count_gains(&stores.room(pieces.limits));
+        });
+        removals * discards * puts * gains
+    }
+
+    /// How many ways of an offer that asks for nothing take and put nothing.
+    pub(crate) fn count_idle(&self) -> usize {
+        match self.get {
+            _ if self.put.least > 0 => 0,
+            Get::One { of, .. } if self.names_good => of.iter().count(),
+            _ => 1,
+        }
+    }
+
+    fn count_gains(&self, room: &Stores) -> usize {
+        let ways = |good: Good, amount: u8| -> usize {
+            good.stores().map(|store| usize::from(amount.min(room.of(store)))).sum()
+        };
+        match self.get {
+            Get::All(goods) => goods.iter().map(|(good, amount)| 1 + ways(good, amount)).product(),
+            Get::One { of, amount } => {
+                let nothing = if self.names_good { of.iter().count() } else { 1 };
+                nothing + of.iter().map(|good| ways(good, amount)).sum::<usize>()
+            }
+        }
+    }
+
+    fn count_puts(&self, cells: u8) -> usize {
+        let Put { kinds, least, most, all, same_kind, .. } = self.put;
+        if most == 0 {
+            return 1;
+        }
+        let (least, most) = if all { (cells, cells) } else { (least, most.min(cells)) };
+        let kinds = usize::from(kinds.len());
+        let ways = |count: u8| match count {
+            0 => 1,
+            _ if same_kind => kinds * binomial(cells.into(), count.into()),
+            _ => kinds.pow(count.into()) * binomial(cells.into(), count.into()),
+        };
+        (least..=most).map(ways).sum()
     }
 
     /// Visits every way to take it up, the one that takes most first.
@@ -301,7 +364,7 @@ impl Offer {
 
 /// Are these goods there, food and charcoal on both wheels together?
 pub(crate) fn can_pay(stores: &Stores, goods: Goods) -> bool {
-    Good::ALL.iter().all(|good| goods.of(*good) == 0 || stores.sum(*good) >= goods.of(*good))
+    stores.totals().covers(goods)
 }
 
 /// Visits every way to split a payment over the wheels (GR-1.11), as much as possible from the glass wheel first.
@@ -363,10 +426,7 @@ pub(crate) fn each_tile(
 /// The spaces by which the tiles of a terrain are named.
 fn tile_cells(pieces: &Pieces, player: &Player, terrain: Terrain) -> Cells {
     match terrain {
-        Terrain::Forest => {
-            let forests = 0..pieces.board.forests.len();
-            forests.filter(|i| player.forests >> i & 1 != 0).map(|i| pieces.board.forest_cell(i)).collect()
-        }
+        Terrain::Forest => player.forests(pieces),
         landscape => player.landscapes[landscape as usize],
     }
 }
@@ -389,9 +449,7 @@ pub(crate) fn check_removal(pieces: &Pieces, player: &Player, counts: [u8; 4], r
 /// The spaces that become empty.
 pub(crate) fn freed(pieces: &Pieces, removed: Spots) -> Cells {
     let cells = removed.iter().map(|spot| match spot.terrain() {
-        Terrain::Forest => {
-            pieces.board.forest_at(spot.cell()).map_or(Cells::NONE, |forest| pieces.board.forests[forest])
-        }
+        Terrain::Forest => pieces.board.forest(spot.cell()),
         _ => Cells::one(spot.cell()),
     });
     cells.fold(Cells::NONE, Cells::or)
@@ -401,11 +459,7 @@ pub(crate) fn freed(pieces: &Pieces, removed: Spots) -> Cells {
 pub(crate) fn remove(pieces: &Pieces, player: &mut Player, removed: Spots) {
     for spot in removed.iter() {
         match spot.terrain() {
-            Terrain::Forest => {
-                if let Some(forest) = pieces.board.forest_at(spot.cell()) {
-                    player.forests &= !(1 << forest);
-                }
-            }
+            Terrain::Forest => player.woods = player.woods.minus(pieces.board.forest(spot.cell())),
             landscape => {
                 let cells = &mut player.landscapes[landscape as usize];
                 *cells = cells.minus(Cells::one(spot.cell()));

@@ -35,6 +35,8 @@ pub struct Pieces {
     pub buildings: Vec<Building>,
     /// The specialist cards.
     pub specialists: Vec<Specialist>,
+    /// What each building costs, side by side for a quick look.
+    pub(crate) costs: Vec<Goods>,
     /// The tiles of each kind.
     pub(crate) of_kind: [Tiles; 3],
     /// The tiles used with the option `beginner`.
@@ -58,6 +60,10 @@ pub struct Board {
     pub(crate) beside: [Cells; crate::board::MOST_CELLS],
     /// The two spaces of each forest, in reading order of their first ones.
     pub forests: Vec<Cells>,
+    /// The first spaces of the forests, which name them.
+    pub(crate) first_of_forests: Cells,
+    /// The two spaces of the forest that is named by a space; none for other spaces.
+    pub(crate) forest_named: [Cells; crate::board::MOST_CELLS],
     /// The landscapes at the start: pits, groves, ponds.
     pub landscapes: [Cells; 3],
     /// The printed buildings, from top to bottom.
@@ -65,17 +71,10 @@ pub struct Board {
 }
 
 impl Board {
-    /// The forest whose first space in reading order this is.
+    /// The two spaces of the forest whose first space in reading order this is; none for other spaces.
     #[must_use]
-    pub fn forest_at(&self, cell: Cell) -> Option<usize> {
-        self.forests.iter().position(|forest| forest.iter().next() == Some(cell))
-    }
-
-    /// The first space of a forest, which names it.
-    #[must_use]
-    pub fn forest_cell(&self, forest: usize) -> Cell {
-        // A forest covers two spaces, see `check_layout`.
-        self.forests[forest].iter().next().unwrap_or(Cell(0))
+    pub const fn forest(&self, cell: Cell) -> Cells {
+        self.forest_named[cell.index()]
     }
 }
 

@@ -71,6 +71,7 @@ pub(crate) fn read(json: &Value) -> Result<Pieces, Problems> {
         hand: file.hand,
         periods: file.periods,
         solo_hands: file.solo_hands,
+        costs: buildings.iter().map(|building| building.cost).collect(),
         buildings,
         specialists,
         of_kind,
@@ -157,6 +158,8 @@ fn board(file: &BoardFile, starting: &[StartingFile], problems: &mut Problems) -
         cells: Cells::NONE,
         beside: [Cells::NONE; crate::board::MOST_CELLS],
         forests: Vec::new(),
+        first_of_forests: Cells::NONE,
+        forest_named: [Cells::NONE; crate::board::MOST_CELLS],
         landscapes: [Cells::NONE; 3],
         starting: Vec::new(),
     };
@@ -214,6 +217,12 @@ fn layout(rows: &[Vec<Option<String>>], board: &mut Board, problems: &mut Proble
     }
     board.forests = forests.into_values().filter(|cells| !cells.is_empty()).take(MOST_FORESTS).collect();
     board.forests.sort_by_key(|cells| cells.0.trailing_zeros());
+    for forest in &board.forests {
+        if let Some(first) = forest.iter().next() {
+            board.first_of_forests = board.first_of_forests.or(Cells::one(first));
+            board.forest_named[first.index()] = *forest;
+        }
+    }
 }
 
 fn place_starting(file: &BoardFile, starting: &[StartingFile], board: &mut Board, problems: &mut Problems) {

@@ -58,8 +58,8 @@ impl Player {
             Bonus::Per { points, per, of } => times(points, count(of) / per.max(1)),
             Bonus::IfAtLeast { points, of, min } => times(points, u8::from(count(of) >= min)),
             Bonus::BasePlus { base, points, of } => base + times(points, count(of)),
-            Bonus::Square { points, of } => times(points, u8::from(self.cells_of(pieces, of).has_square())),
-            Bonus::LargestGroup { points, of } => times(points, self.cells_of(pieces, of).largest_group()),
+            Bonus::Square { points, of } => times(points, u8::from(self.cells_of(of).has_square())),
+            Bonus::LargestGroup { points, of } => times(points, self.cells_of(of).largest_group()),
             Bonus::MarkersAt { points, min, max } => {
                 let markers = Store::all().filter(|store| (min..=max).contains(&self.stores.of(*store)));
                 times(points, markers.count() as u8)
@@ -67,9 +67,9 @@ impl Player {
         }
     }
 
-    fn cells_of(&self, pieces: &Pieces, terrain: Terrain) -> crate::board::Cells {
+    const fn cells_of(&self, terrain: Terrain) -> crate::board::Cells {
         match terrain {
-            Terrain::Forest => self.forest_cells(pieces),
+            Terrain::Forest => self.woods,
             landscape => self.landscapes[landscape as usize],
         }
     }

@@ -317,8 +317,6 @@ fn player_setup(state: &GlassRoad, player: &Player) -> PlayerSetup {
     let store = |good: Good, wheel: Wheel| player.stores.of(Store::of(good, wheel));
     let glass = |good: Good| store(good, Wheel::Glass);
     let brick = |good: Good| store(good, Wheel::Brick);
-    let board = &state.pieces().board;
-    let forests = (0..board.forests.len()).filter(|index| player.forests >> index & 1 != 0);
     PlayerSetup {
         glass_wheel: GlassWheel {
             wood: glass(Good::Wood),
@@ -334,7 +332,7 @@ fn player_setup(state: &GlassRoad, player: &Player) -> PlayerSetup {
             charcoal: brick(Good::Charcoal),
             brick: brick(Good::Brick),
         },
-        forests: forests.map(|index| board.forest_cell(index).to_string()).collect(),
+        forests: cell_names(player.forests(state.pieces())),
         pits: cell_names(player.landscapes[0]),
         groves: cell_names(player.landscapes[1]),
         ponds: cell_names(player.landscapes[2]),
@@ -518,17 +516,16 @@ impl Reader<'_> {
 
     fn board(&mut self, path: &str, setup: &PlayerSetup, player: &mut Player) {
         let pieces = self.setup.options.edition.contents();
-        player.forests = 0;
+        player.woods = Cells::NONE;
         let mut taken = Cells::NONE;
         for name in &setup.forests {
             let path = format!("{path}.forests");
             let Some(cell) = self.cell(&path, name) else { continue };
-            let Some(forest) = pieces.board.forest_at(cell) else {
-                self.problems.add(path, format!("no forest of the board starts on {name}"));
-                continue;
-            };
-            self.take(&path, &mut taken, pieces.board.forests[forest]);
-            player.forests |= 1 << forest;
+            let forest = pieces.board.forest(cell);
+            self.problems
+                .expect(!forest.is_empty(), path.as_str(), || format!("no forest of the board starts on {name}"));
+            self.take(&path, &mut taken, forest);
+            player.woods = player.woods.or(forest);
         }
         for (kind, (field, cells)) in
             [("pits", &setup.pits), ("groves", &setup.groves), ("ponds", &setup.ponds)].into_iter().enumerate()

@@ -110,8 +110,8 @@ pub struct Player {
     pub(crate) stores: Stores,
     /// Pits, groves, ponds.
     pub(crate) landscapes: [Cells; 3],
-    /// The forests that are left, as bits in the order of the edition.
-    pub(crate) forests: u16,
+    /// The spaces covered by the forests that are left.
+    pub(crate) woods: Cells,
     /// The spaces with buildings.
     pub(crate) built: Cells,
     /// The building on each space.
@@ -159,7 +159,7 @@ impl Player {
         Self {
             stores: pieces.start,
             landscapes: pieces.board.landscapes,
-            forests: ((1u32 << pieces.board.forests.len()) - 1) as u16,
+            woods: pieces.board.forests.iter().fold(Cells::NONE, |all, forest| all.or(*forest)),
             built: Cells::NONE,
             on: [Tile::NONE; MOST_CELLS],
             upgrades: [Tile::NONE; MOST_STARTING],
@@ -184,15 +184,9 @@ impl Player {
         self.hand.len() + usize::from(self.hidden)
     }
 
-    /// The spaces that forests cover.
-    pub(crate) fn forest_cells(&self, pieces: &Pieces) -> Cells {
-        let mut cells = Cells::NONE;
-        for (index, forest) in pieces.board.forests.iter().enumerate() {
-            if self.forests >> index & 1 != 0 {
-                cells = cells.or(*forest);
-            }
-        }
-        cells
+    /// The spaces that name the forests that are left.
+    pub(crate) const fn forests(&self, pieces: &Pieces) -> Cells {
+        self.woods.and(pieces.board.first_of_forests)
     }
 
     /// All spaces with landscapes.
@@ -201,14 +195,14 @@ impl Player {
     }
 
     /// The empty spaces (GR-2.7).
-    pub(crate) fn empty(&self, pieces: &Pieces) -> Cells {
-        pieces.board.cells.minus(self.landscape_cells()).minus(self.built).minus(self.forest_cells(pieces))
+    pub(crate) const fn empty(&self, pieces: &Pieces) -> Cells {
+        pieces.board.cells.minus(self.landscape_cells()).minus(self.built).minus(self.woods)
     }
 
     /// How many of these are on the board.
     pub(crate) const fn owned_terrain(&self, terrain: Terrain) -> u8 {
         match terrain {
-            Terrain::Forest => self.forests.count_ones() as u8,
+            Terrain::Forest => self.woods.len() / 2,
             landscape => self.landscapes[landscape as usize].len(),
         }
     }
@@ -233,9 +227,8 @@ impl Player {
             Beside::Grove => around.and(self.landscapes[1]).len(),
             Beside::Pond => around.and(self.landscapes[2]).len(),
             Beside::Forest => {
-                let forests = pieces.board.forests.iter().enumerate();
-                let beside = forests.filter(|(i, cells)| self.forests >> i & 1 != 0 && !cells.and(around).is_empty());
-                beside.count() as u8
+                let forests = self.forests(pieces).iter().map(|first| pieces.board.forest(first));
+                forests.filter(|cells| !cells.and(around).is_empty()).count() as u8
             }
         }
     }

@@ -91,7 +91,7 @@ impl GlassRoad {
         match landscape {
             Some(kind) => kind.name(),
             None if player.built.contains(cell) => self.tile_name(player.on[cell.index()]),
-            None if player.forest_cells(self.pieces()).contains(cell) => "forest",
+            None if player.woods.contains(cell) => "forest",
             None => ".",
         }
     }

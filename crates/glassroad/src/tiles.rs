@@ -169,15 +169,31 @@ impl Cards {
 
     /// The cards, in the order of the edition.
     pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
-        (0..MOST_CARDS as u8).map(Card).filter(move |card| self.contains(*card))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let card = left.trailing_zeros();
+            left &= left.wrapping_sub(1);
+            (card < u16::BITS).then_some(Card(card as u8))
+        })
     }
 
-    /// Every set of `count` of these cards, the first cards first.
-    pub(crate) fn subsets(self, count: usize) -> impl Iterator<Item = Self> {
-        (0..binomial(self.len(), count)).map(move |number| self.subset(count, number))
+    /// Visits every set of `count` of these cards, the first cards first.
+    pub(crate) fn each_subset(self, count: usize, visit: &mut dyn FnMut(Self)) {
+        fn choose(left: Cards, count: usize, chosen: Cards, visit: &mut dyn FnMut(Cards)) {
+            if count == 0 {
+                return visit(chosen);
+            }
+            let mut left = left;
+            while left.len() >= count {
+                let first = Card(left.0.trailing_zeros() as u8);
+                left = left.without(first);
+                choose(left, count - 1, chosen.with(first), visit);
+            }
+        }
+        choose(self, count, Self::NONE, visit);
     }
 
-    /// The set of `count` of these cards with that number, counted in the order of [`Cards::subsets`].
+    /// The set of `count` of these cards with that number, counted in the order of [`Cards::each_subset`].
     pub(crate) fn subset(self, count: usize, mut number: usize) -> Self {
         let (mut subset, mut wanted, mut left) = (Self::NONE, count, self.len());
         for card in self.iter() {
@@ -205,8 +221,12 @@ impl FromIterator<Card> for Cards {
 
 /// In how many ways `count` of `all` can be chosen.
 pub(crate) const fn binomial(all: usize, count: usize) -> usize {
-    if count > all {
-        return 0;
+    if count < 2 || count > all {
+        return match count {
+            0 => 1,
+            1 => all,
+            _ => 0,
+        };
     }
     let (mut ways, mut i) = (1, 0);
     while i < count {

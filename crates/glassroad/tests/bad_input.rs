@@ -1,5 +1,5 @@
 //! Whatever comes from outside is refused in words, and changes nothing.
-#![allow(clippy::float_cmp)] // half points are exact
+#![allow(clippy::float_cmp, reason = "half points are exact")]
 
 mod table;
 

@@ -1,5 +1,5 @@
 //! Every bonus building and starting building, by its name.
-#![allow(clippy::float_cmp)] // half points are exact
+#![allow(clippy::float_cmp, reason = "half points are exact")]
 
 mod table;
 

@@ -1,5 +1,5 @@
 //! Set-up and card play for one to four players, the goblet, and the end.
-#![allow(clippy::float_cmp)] // half points are exact
+#![allow(clippy::float_cmp, reason = "half points are exact")]
 
 mod table;
 

@@ -1,5 +1,5 @@
 //! Goods, wheels, the board, anytime actions and building.
-#![allow(clippy::float_cmp)] // half points are exact
+#![allow(clippy::float_cmp, reason = "half points are exact")]
 
 mod table;
 

@@ -1,5 +1,6 @@
 //! A table set up for a test: positions in a few words, decisions in the notation.
-#![allow(dead_code)] // not every test file uses every word
+#![allow(dead_code, reason = "not every test file uses every word")]
+#![allow(clippy::unwrap_used, reason = "a test that meets what it does not expect has to fail")]
 
 use mozaika_game::rand::SeedableRng as _;
 use mozaika_game::{Game as _, Illegal, Next, Refusal as _, Seat, Viewer, read_state, state_json};
