@@ -65,10 +65,7 @@ impl Game for GlassRoad {
 
     /// Decisions are counted group by group, and only the group that was picked is listed.
     fn pick_move<R: Rng + ?Sized>(&self, seat: Seat, rng: &mut R, _: &mut Vec<Move>) -> Option<Move> {
-        match self.count_all(seat) {
-            0 => None,
-            all => self.nth_move(seat, rng.random_range(0..all)),
-        }
+        self.pick(seat, |all| rng.random_range(0..all))
     }
 
     fn check(&self, seat: Seat, decision: &Move) -> Result<(), Refusal> {

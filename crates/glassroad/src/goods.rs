@@ -272,11 +272,11 @@ impl Stores {
     /// How much more fits into each store (GR-1.7).
     #[must_use]
     pub(crate) fn room(&self, limits: Limits) -> Self {
-        let mut room = Self::default();
-        for (index, space) in room.0.iter_mut().enumerate() {
-            *space = limits.of(Store(index as u8)).saturating_sub(self.0[index]);
-        }
-        room
+        let mut room = [limits.basic; STORES];
+        room[GLASS] = limits.refined;
+        room[BRICK] = limits.refined;
+        room.iter_mut().zip(self.0).for_each(|(room, amount)| *room = room.saturating_sub(amount));
+        Self(room)
     }
 
     /// How many steps the wheels are about to turn: the glass wheel, the brick wheel.

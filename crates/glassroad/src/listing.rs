@@ -1,11 +1,13 @@
 //! Every decision that is legal now.
 
+use arrayvec::ArrayVec;
 use mozaika_game::{Seat, Seats};
 
 use crate::board::{Cells, Spots};
+use crate::file::Terrain;
 use crate::goods::{Good, Stores};
-use crate::moves::{Fee, Move, Trade, What};
-use crate::offer::{Offer, can_pay, each_amount, each_split, each_tile, remove};
+use crate::moves::{Fee, Move, Split, Trade, What};
+use crate::offer::{Offer, can_pay, count_splits, each_amount, each_split, each_tile, remove};
 use crate::pieces::{Action, Effect, Immediate, Pieces, Specialist};
 use crate::state::{Act, Down, GlassRoad, Pending, Phase, Place, Player};
 use crate::tiles::{Cards, Tile, binomial};
@@ -21,26 +23,77 @@ enum Group<'a> {
     Trades {
         of: Transaction,
         offer: &'a Offer,
-        player: &'a Player,
+        purse: Purse<'a>,
         least: Least,
     },
-    /// A building on any of these spaces; an upgrade has none.
+    /// A building on any empty space; an upgrade has none.
     Build {
         action: u8,
-        fee: Fee,
         tile: Tile,
         upgrade: bool,
-        cells: Cells,
-        player: &'a Player,
+        purse: Purse<'a>,
     },
     /// Landscapes to be removed.
     Clear(Cells),
 }
 
+/// What a player has once the goods of a specialist's fee are paid; the forests of the fee are still to be chosen.
+#[derive(Clone, Copy)]
+struct Purse<'a> {
+    player: &'a Player,
+    /// The same with some forests removed: which ones makes no difference to the number of ways.
+    sample: &'a Player,
+    split: Split,
+    forests: u8,
+}
+
+impl<'a> Purse<'a> {
+    /// Nothing is paid before.
+    fn of(player: &'a Player) -> Self {
+        Self { player, sample: player, split: Split::default(), forests: 0 }
+    }
+
+    /// In how many ways the forests can be chosen.
+    fn count_fees(&self) -> usize {
+        binomial(self.player.owned_terrain(Terrain::Forest).into(), self.forests.into())
+    }
+
+    /// Visits every fee and the player it leaves.
+    fn each_fee(&self, pieces: &Pieces, visit: &mut dyn FnMut(Fee, &Player)) {
+        let split = self.split;
+        if self.forests == 0 {
+            return visit(Fee { split, forests: Spots::NONE }, self.player);
+        }
+        each_tile(pieces, self.player, [0, 0, 0, self.forests], Spots::NONE, &mut |forests| {
+            let mut paid = *self.player;
+            remove(pieces, &mut paid, forests);
+            visit(Fee { split, forests }, &paid);
+        });
+    }
+}
+
+impl Purse<'_> {
+    /// The fee with that number, and the player it leaves.
+    fn nth_fee(&self, pieces: &Pieces, number: usize) -> (Fee, Player) {
+        let (mut fee, mut paid) = (Fee { split: self.split, forests: Spots::NONE }, *self.player);
+        if self.forests > 0 {
+            let mut at = 0;
+            each_tile(pieces, self.player, [0, 0, 0, self.forests], Spots::NONE, &mut |forests| {
+                if at == number {
+                    fee.forests = forests;
+                }
+                at += 1;
+            });
+            remove(pieces, &mut paid, fee.forests);
+        }
+        (fee, paid)
+    }
+}
+
 /// What kind of decision a trade is part of.
 #[derive(Clone, Copy)]
 enum Transaction {
-    Use { action: u8, fee: Fee },
+    Use { action: u8 },
     Effect,
     Convert(Tile),
 }
@@ -60,15 +113,13 @@ impl Group<'_> {
         match *self {
             Self::One(_) => 1,
             Self::Put(cards) | Self::Play(cards) => cards.len(),
-            Self::Trades { offer, player, least, .. } => {
-                let all = offer.count_trades(pieces, player);
-                all - if all == 0 { 0 } else { least.left_out(offer) }
+            Self::Trades { offer, purse, least, .. } => {
+                let all = offer.count_trades(pieces, purse.sample);
+                (all - if all == 0 { 0 } else { least.left_out(offer) }) * purse.count_fees()
             }
-            Self::Build { tile, upgrade, cells, player, .. } => {
-                let places = if upgrade { 1 } else { usize::from(cells.len()) };
-                let mut splits = 0;
-                each_split(&player.stores, pieces.tile(tile).cost, &mut |_| splits += 1);
-                splits * places
+            Self::Build { tile, upgrade, purse, .. } => {
+                let places = if upgrade { 1 } else { usize::from(purse.sample.empty(pieces).len()) };
+                places * count_splits(&purse.player.stores, pieces.costs[tile.index()]) * purse.count_fees()
             }
             Self::Clear(cells) => cells.len().into(),
         }
@@ -79,29 +130,76 @@ impl Group<'_> {
             Self::One(decision) => visit(decision),
             Self::Put(cards) => cards.iter().for_each(|card| visit(Move::Put(card))),
             Self::Play(cards) => cards.iter().for_each(|card| visit(Move::Play(card))),
-            Self::Trades { of, offer, player, least } => offer.each_trade(pieces, player, &mut |trade| {
-                if least.is_met(trade) {
-                    visit(of.decision(*trade));
-                }
+            Self::Trades { of, offer, purse, least } => purse.each_fee(pieces, &mut |fee, player| {
+                offer.each_trade(pieces, player, &mut |trade| {
+                    if least.is_met(trade) {
+                        visit(of.decision(fee, *trade));
+                    }
+                });
             }),
-            Self::Build { action, fee, tile, upgrade, cells, player } => {
-                each_split(&player.stores, pieces.tile(tile).cost, &mut |split| {
+            Self::Build { action, tile, upgrade, purse } => purse.each_fee(pieces, &mut |fee, player| {
+                let cells = if upgrade { Cells::NONE } else { player.empty(pieces) };
+                each_split(&player.stores, pieces.costs[tile.index()], &mut |split| {
                     let mut build = |cell| visit(Move::Use { action, fee, what: What::Build { tile, cell, split } });
                     if upgrade {
                         build(None);
                     }
                     cells.iter().for_each(|cell| build(Some(cell)));
                 });
-            }
+            }),
             Self::Clear(cells) => cells.iter().for_each(|cell| visit(Move::Clear(cell))),
         }
     }
 }
 
+impl Group<'_> {
+    /// The decision with that number of `count`, in the order of [`Group::each`].
+    fn nth(&self, pieces: &Pieces, number: usize, count: usize) -> Option<Move> {
+        let (purse, of_one_fee) = match self {
+            Self::Trades { purse, .. } | Self::Build { purse, .. } => {
+                let fees = purse.count_fees().max(1);
+                (purse, (count / fees).max(1))
+            }
+            _ => {
+                let (mut at, mut found) = (0, None);
+                self.each(pieces, &mut |decision| {
+                    if at == number {
+                        found = Some(decision);
+                    }
+                    at += 1;
+                });
+                return found;
+            }
+        };
+        let (fee, player) = purse.nth_fee(pieces, number / of_one_fee);
+        let number = number % of_one_fee;
+        match *self {
+            Self::Build { action, tile, upgrade, .. } => {
+                let cells = if upgrade { Cells::NONE } else { player.empty(pieces) };
+                let places = usize::from(cells.len()).max(1);
+                let (mut at, mut chosen) = (0, Split::default());
+                each_split(&player.stores, pieces.costs[tile.index()], &mut |split| {
+                    if at == number / places {
+                        chosen = split;
+                    }
+                    at += 1;
+                });
+                let cell = cells.iter().nth(number % places);
+                Some(Move::Use { action, fee, what: What::Build { tile, cell, split: chosen } })
+            }
+            Self::Trades { of, offer, least, .. } => {
+                let trade = offer.nth_trade(pieces, &player, number, &|trade| least.is_met(trade))?;
+                Some(of.decision(fee, trade))
+            }
+            _ => None,
+        }
+    }
+}
+
 impl Transaction {
-    const fn decision(self, trade: Trade) -> Move {
+    const fn decision(self, fee: Fee, trade: Trade) -> Move {
         match self {
-            Self::Use { action, fee } => Move::Use { action, fee, what: What::Trade(trade) },
+            Self::Use { action } => Move::Use { action, fee, what: What::Trade(trade) },
             Self::Effect => Move::Effect(What::Trade(trade)),
             Self::Convert(tile) => Move::Convert { tile, trade },
         }
@@ -144,28 +242,36 @@ impl GlassRoad {
         count
     }
 
-    /// The legal decision of a seat with that number, in the order they are listed.
-    pub(crate) fn nth_move(&self, seat: Seat, number: usize) -> Option<Move> {
+    /// One legal decision of a seat: `pick` is told how many there are and says the number of one, in the order of the list.
+    pub(crate) fn pick(&self, seat: Seat, pick: impl FnOnce(usize) -> usize) -> Option<Move> {
+        // Most seats have few groups; for the rest the counts are made twice.
+        let mut counts = ArrayVec::<usize, 64>::new();
         let (pieces, choices) = (self.pieces(), self.count_choices(seat));
-        if let Some((cards, count)) = self.choice_of_cards(seat).filter(|_| number < choices) {
-            return Some(Move::Choose(cards.subset(count, number)));
+        let mut all = choices;
+        self.each_group(seat, &mut |group| {
+            let count = group.count(pieces);
+            let _ = counts.try_push(count);
+            all += count;
+        });
+        if all == 0 {
+            return None;
         }
-        let (mut before, mut found) = (choices, None);
+        let mut left = pick(all);
+        if let Some((cards, count)) = self.choice_of_cards(seat).filter(|_| left < choices) {
+            return Some(Move::Choose(cards.subset(count, left)));
+        }
+        left -= choices;
+        let (mut number, mut found) = (0, None);
         self.each_group(seat, &mut |group| {
             if found.is_some() {
                 return;
             }
-            let count = group.count(pieces);
-            if number < before + count {
-                let mut at = before;
-                group.each(pieces, &mut |decision| {
-                    if at == number {
-                        found = Some(decision);
-                    }
-                    at += 1;
-                });
+            let count = counts.get(number).copied().unwrap_or_else(|| group.count(pieces));
+            number += 1;
+            match left.checked_sub(count) {
+                Some(rest) => left = rest,
+                None => found = group.nth(pieces, left, count),
             }
-            before += count;
         });
         found
     }
@@ -217,26 +323,43 @@ impl GlassRoad {
     fn each_use(&self, act: Act, visit: &mut dyn FnMut(&Group<'_>)) {
         let (pieces, player) = (self.pieces(), self.player(act.actor));
         let specialist = pieces.card(act.card);
-        each_fee(pieces, player, specialist, act.used != 0, &mut |fee| {
-            let paid = after_fee(pieces, player, specialist, act.used != 0, fee);
-            for number in (0..2).filter(|number| act.used >> number & 1 == 0) {
-                let action = &specialist.actions[usize::from(number)];
-                match self.action_offer(action, &paid) {
-                    Some(offer) => visit(&Group::Trades {
-                        of: Transaction::Use { action: number, fee },
-                        offer: &offer,
-                        player: &paid,
-                        least: Least::of(specialist),
-                    }),
-                    None if *action == Action::Draw => {
+        let asks = act.used == 0 && !specialist.is_free();
+        if !asks {
+            return self.each_action(act, specialist, Purse::of(player), visit);
+        }
+        let forests = specialist.forests;
+        if !can_pay(&player.stores, specialist.payment) || player.owned_terrain(Terrain::Forest) < forests {
+            return;
+        }
+        each_split(&player.stores, specialist.payment, &mut |split| {
+            let mut paid = *player;
+            paid.stores.take(&split.payment(specialist.payment));
+            let mut sample = paid;
+            for first in paid.forests(pieces).iter().take(forests.into()) {
+                sample.woods = sample.woods.minus(pieces.board.forest(first));
+            }
+            self.each_action(act, specialist, Purse { player: &paid, sample: &sample, split, forests }, visit);
+        });
+    }
+
+    fn each_action(&self, act: Act, specialist: &Specialist, purse: Purse<'_>, visit: &mut dyn FnMut(&Group<'_>)) {
+        for number in (0..2).filter(|number| act.used >> number & 1 == 0) {
+            let action = &specialist.actions[usize::from(number)];
+            match self.action_offer(action, purse.sample) {
+                Some(ref offer) => {
+                    let of = Transaction::Use { action: number };
+                    visit(&Group::Trades { of, offer, purse, least: Least::of(specialist) });
+                }
+                None if *action == Action::Draw => {
+                    purse.each_fee(self.pieces(), &mut |fee, _| {
                         if !self.stacks.is_empty() {
                             visit(&Group::One(Move::Use { action: number, fee, what: What::Draw }));
                         }
-                    }
-                    None => self.each_build(number, fee, &paid, visit),
+                    });
                 }
+                None => self.each_build(number, purse, visit),
             }
-        });
+        }
     }
 
     /// What an action offers; nothing for building and drawing.
@@ -256,19 +379,17 @@ impl GlassRoad {
         })
     }
 
-    fn each_build(&self, action: u8, fee: Fee, player: &Player, visit: &mut dyn FnMut(&Group<'_>)) {
+    fn each_build(&self, action: u8, purse: Purse<'_>, visit: &mut dyn FnMut(&Group<'_>)) {
         let pieces = self.pieces();
-        let (empty, have) = (player.empty(pieces), player.stores.totals());
-        for tile in self.open_tiles().chain(player.supply.iter()) {
+        let have = purse.player.stores.totals();
+        for tile in self.open_tiles().chain(purse.player.supply.iter()) {
             if !have.covers(pieces.costs[tile.index()]) {
                 continue;
             }
-            let (upgrade, cells) = match pieces.tile(tile).upgrades {
-                Some(starting) if player.is_upgraded(starting) => continue,
-                Some(_) => (true, Cells::NONE),
-                None => (false, empty),
-            };
-            visit(&Group::Build { action, fee, tile, upgrade, cells, player });
+            let upgrades = pieces.tile(tile).upgrades;
+            if !upgrades.is_some_and(|starting| purse.player.is_upgraded(starting)) {
+                visit(&Group::Build { action, tile, upgrade: upgrades.is_some(), purse });
+            }
         }
     }
 
@@ -282,7 +403,8 @@ impl GlassRoad {
             visit(&Group::One(Move::Effect(What::Trade(Trade::default()))));
             return;
         };
-        visit(&Group::Trades { of: Transaction::Effect, offer: &offer, player, least: Least::Nothing });
+        let purse = Purse::of(player);
+        visit(&Group::Trades { of: Transaction::Effect, offer: &offer, purse, least: Least::Nothing });
         if matches!(effect, Immediate::Exchange(_)) {
             visit(&Group::One(Move::Done));
         }
@@ -294,7 +416,8 @@ impl GlassRoad {
         for tile in player.owned.and(pieces.of_kind[0]).iter() {
             if let Effect::Convert(exchange) = &pieces.tile(tile).effect {
                 let offer = &Offer::exchange(pieces, exchange);
-                visit(&Group::Trades { of: Transaction::Convert(tile), offer, player, least: Least::Nothing });
+                let purse = Purse::of(player);
+                visit(&Group::Trades { of: Transaction::Convert(tile), offer, purse, least: Least::Nothing });
             }
         }
         visit(&Group::Clear(player.landscape_cells()));
@@ -331,20 +454,6 @@ pub(crate) fn is_carried_out(specialist: &Specialist, trade: &Trade) -> bool {
     Least::of(specialist).is_met(trade)
 }
 
-/// Visits every way to pay a specialist.
-fn each_fee(pieces: &Pieces, player: &Player, specialist: &Specialist, is_paid: bool, visit: &mut dyn FnMut(Fee)) {
-    if is_paid || specialist.is_free() {
-        return visit(Fee::default());
-    }
-    if !can_pay(&player.stores, specialist.payment) {
-        return;
-    }
-    each_split(&player.stores, specialist.payment, &mut |split| {
-        let counts = [0, 0, 0, specialist.forests];
-        each_tile(pieces, player, counts, Spots::NONE, &mut |forests| visit(Fee { split, forests }));
-    });
-}
-
 /// The player once the specialist is paid.
 pub(crate) fn after_fee(pieces: &Pieces, player: &Player, specialist: &Specialist, is_paid: bool, fee: Fee) -> Player {
     let mut paid = *player;
@@ -353,4 +462,37 @@ pub(crate) fn after_fee(pieces: &Pieces, player: &Player, specialist: &Specialis
         remove(pieces, &mut paid, fee.forests);
     }
     paid
+}
+
+#[cfg(test)]
+mod tests {
+    use mozaika_game::conformance::Dice;
+    use mozaika_game::rand::SeedableRng as _;
+    use mozaika_game::random::any_entry;
+    use mozaika_game::{Entry, Game as _, Seat};
+
+    use crate::{GlassRoad, Options};
+
+    #[test]
+    fn counting_and_picking_agree_with_the_list_of_moves() {
+        for seed in 0..24 {
+            let options = Options { players: (seed % 4 + 1) as u8, ..Options::default() };
+            let mut state = GlassRoad::start(&options).unwrap();
+            let mut dice = Dice::seed_from_u64(seed);
+            while let Some(entry) = any_entry(&state, &mut dice) {
+                for seat in Seat::all(state.count()) {
+                    let mut moves = Vec::new();
+                    state.moves(seat, &mut moves);
+                    assert_eq!(state.count_all(seat), moves.len());
+                    for (number, decision) in moves.iter().enumerate().step_by(moves.len() / 500 + 1) {
+                        assert_eq!(state.pick(seat, |_| number).as_ref(), Some(decision), "{number}\n{state}");
+                    }
+                }
+                match entry {
+                    Entry::Chance(outcome) => state.apply_outcome(&outcome),
+                    Entry::Move(seat, decision) => state.apply(seat, &decision),
+                }
+            }
+        }
+    }
 }

@@ -98,7 +98,8 @@ impl Offer {
     /// Can it be taken up at all: is there what has to be given, and room for what has to be put?
     pub(crate) fn is_possible(&self, pieces: &Pieces, player: &Player) -> bool {
         can_pay(&player.stores, self.give)
-            && Terrain::ALL.iter().all(|terrain| player.owned_terrain(*terrain) >= self.remove[*terrain as usize])
+            && (self.remove == [0; 4]
+                || Terrain::ALL.iter().all(|terrain| player.owned_terrain(*terrain) >= self.remove[*terrain as usize]))
             && player.supply.len() >= usize::from(self.discard)
             && (self.put.least == 0 || self.room_to_put(pieces, player))
     }
@@ -139,6 +140,9 @@ impl Offer {
         let removals: usize = if removes { Terrain::ALL.into_iter().map(of_board).product() } else { 1 };
         let discards = if self.discard > 0 { binomial(player.supply.len(), self.discard.into()) } else { 1 };
         let puts = self.count_puts(player.empty(pieces).and(self.put.cells).len());
+        if self.give.is_empty() {
+            return removals * discards * puts * self.count_gains(&player.stores.room(pieces.limits));
+        }
         let mut gains = 0;
         each_split(&player.stores, self.give, &mut |split| {
             let mut stores = player.stores;
@@ -183,6 +187,41 @@ impl Offer {
             _ => kinds.pow(count.into()) * binomial(cells.into(), count.into()),
         };
         (least..=most).map(ways).sum()
+    }
+
+    /// The way to take it up with that number, among those that meet a condition, in the order they are listed.
+    pub(crate) fn nth_trade(
+        &self,
+        pieces: &Pieces,
+        player: &Player,
+        number: usize,
+        is_met: &dyn Fn(&Trade) -> bool,
+    ) -> Option<Trade> {
+        let plain = self.give.is_empty() && self.remove == [0; 4] && self.discard == 0 && !self.names_good;
+        if let (true, Get::All(goods)) = (plain, self.get) {
+            // The way that takes and puts nothing comes last, so leaving it out changes no number.
+            let cells = player.empty(pieces).and(self.put.cells);
+            let puts = self.count_puts(cells.len()).max(1);
+            let (mut at, mut put) = (0, Spots::NONE);
+            self.each_put(cells, &mut |spots| {
+                if at == number % puts {
+                    put = spots;
+                }
+                at += 1;
+            });
+            let gains = nth_of_all(&player.stores.room(pieces.limits), goods, number / puts);
+            return Some(Trade { gains, put, ..Trade::default() });
+        }
+        let (mut at, mut found) = (0, None);
+        self.each_trade(pieces, player, &mut |trade| {
+            if is_met(trade) {
+                if at == number {
+                    found = Some(*trade);
+                }
+                at += 1;
+            }
+        });
+        found
     }
 
     /// Visits every way to take it up, the one that takes most first.
@@ -385,6 +424,18 @@ pub(crate) fn each_split(stores: &Stores, goods: Goods, visit: &mut dyn FnMut(Sp
     }
 }
 
+/// How many ways there are to split a payment that can be made.
+pub(crate) fn count_splits(stores: &Stores, goods: Goods) -> usize {
+    if !goods.has_wheel_choice() {
+        return 1;
+    }
+    let ways = |good: Good| {
+        let (amount, glass, brick) = (goods.of(good), stores.of(good.store()), stores.of(Store(good.store().0 + 1)));
+        usize::from(amount.min(glass) + 1).saturating_sub(amount.saturating_sub(brick).into())
+    };
+    ways(Good::Food) * ways(Good::Charcoal)
+}
+
 /// Can these goods be paid, and like this?
 pub(crate) fn check_payment(stores: &Stores, goods: Goods, split: Split) -> Result<(), Refusal> {
     for good in Good::ALL {
@@ -500,16 +551,40 @@ fn each_of_all(room: &Stores, goods: Goods, from: usize, taken: &mut Stores, vis
     each_of_all(room, goods, next, taken, visit);
 }
 
+/// The way to take some of all these goods with that number, in the order of [`each_of_all`].
+fn nth_of_all(room: &Stores, goods: Goods, mut number: usize) -> Stores {
+    let mut gains = Stores::default();
+    for good in Good::ALL.into_iter().rev().filter(|good| goods.of(*good) > 0) {
+        let stores = stores_by_room(room, good, goods.of(good));
+        let ways = 1 + usize::from(stores[0].1 + stores[1].1);
+        let mut way = number % ways;
+        number /= ways;
+        for (store, fits) in stores {
+            if way < fits.into() {
+                gains.0[store.index()] = fits - way as u8;
+                break;
+            }
+            way -= usize::from(fits);
+        }
+    }
+    gains
+}
+
+/// The stores of a good and how much of that amount fits into each, the larger room first.
+fn stores_by_room(room: &Stores, good: Good, amount: u8) -> [(Store, u8); 2] {
+    let first = good.store();
+    let fits = |store: Store| (store, amount.min(room.of(store)));
+    if !good.has_two_stores() {
+        return [fits(first), (first, 0)];
+    }
+    let (glass, brick) = (fits(first), fits(Store(first.0 + 1)));
+    if brick.1 > glass.1 { [brick, glass] } else { [glass, brick] }
+}
+
 /// Visits every way to take at least one and at most `amount` of a good, the most first, all of it on one wheel (GR-1.9).
 pub(crate) fn each_amount(room: &Stores, good: Good, amount: u8, visit: &mut dyn FnMut(Stores)) {
-    let first = good.store();
-    let mut stores = [Some(first), good.has_two_stores().then_some(Store(first.0 + 1))];
-    let fits = |store: Option<Store>| store.map_or(0, |store| amount.min(room.of(store)));
-    if fits(stores[1]) > fits(stores[0]) {
-        stores.swap(0, 1);
-    }
-    for store in stores.into_iter().flatten() {
-        for taken in (1..=fits(Some(store))).rev() {
+    for (store, fits) in stores_by_room(room, good, amount) {
+        for taken in (1..=fits).rev() {
             let mut gains = [0; STORES];
             gains[store.index()] = taken;
             visit(Stores(gains));

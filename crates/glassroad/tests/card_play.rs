@@ -1,4 +1,5 @@
 //! Set-up and card play for one to four players, the goblet, and the end.
+#![allow(clippy::unwrap_used, reason = "a test that meets what it does not expect has to fail")]
 #![allow(clippy::float_cmp, reason = "half points are exact")]
 
 mod table;

@@ -1,4 +1,5 @@
 //! The suite every game must pass, over all player counts and options.
+#![allow(clippy::unwrap_used, reason = "a test that meets what it does not expect has to fail")]
 
 use std::fmt::Write as _;
 
@@ -86,7 +87,7 @@ fn any_outcome(state: &GlassRoad, dice: &mut Dice) -> String {
 }
 
 fn play(options: Vec<Options>, matches: usize, seed: u64) {
-    check::<GlassRoad>(&Suite { options, matches, seed, thorough_every: 24, any_move, any_outcome });
+    check::<GlassRoad>(&Suite { options, matches, seed, thorough_every: 40, any_move, any_outcome });
 }
 
 fn options(players: u8) -> Options {
@@ -96,26 +97,26 @@ fn options(players: u8) -> Options {
 /// GR-6.1 to GR-6.6: seven periods for one player.
 #[test]
 fn random_matches_of_one_player_keep_to_the_contract() {
-    play(vec![options(1), Options { beginner: true, start: Start::Seat(Seat(0)), ..options(1) }], 60, 1);
+    play(vec![options(1), Options { beginner: true, start: Start::Seat(Seat(0)), ..options(1) }], 600, 1);
 }
 
 /// GR-5.1 to GR-5.4: open cards for two players.
 #[test]
 fn random_matches_of_two_players_keep_to_the_contract() {
     let seat = Start::Seat(Seat(1));
-    play(vec![options(2), Options { fifth_period: true, start: seat, ..options(2) }], 60, 2);
+    play(vec![options(2), Options { fifth_period: true, start: seat, ..options(2) }], 500, 2);
 }
 
 /// GR-4.1 to GR-4.11: face-down cards for three players.
 #[test]
 fn random_matches_of_three_players_keep_to_the_contract() {
-    play(vec![options(3), Options { fifth_period: true, beginner: true, ..options(3) }], 60, 3);
+    play(vec![options(3), Options { fifth_period: true, beginner: true, ..options(3) }], 400, 3);
 }
 
 /// GR-3.1, GR-3.2: four players, with the large and the small display.
 #[test]
 fn random_matches_of_four_players_keep_to_the_contract() {
-    play(vec![options(4), Options { fifth_period: true, small_display: true, ..options(4) }], 40, 4);
+    play(vec![options(4), Options { fifth_period: true, small_display: true, ..options(4) }], 300, 4);
 }
 
 /// GR-11.8.

@@ -1,4 +1,5 @@
 //! A table set up for a test: positions in a few words, decisions in the notation.
+#![allow(unreachable_pub, reason = "each test file has its own copy")]
 #![allow(dead_code, reason = "not every test file uses every word")]
 #![allow(clippy::unwrap_used, reason = "a test that meets what it does not expect has to fail")]
 
