@@ -79,6 +79,18 @@ fn an_action_gives_what_it_says() {
     assert_eq!(lord.table().rule(0, "use 1 wood=1"), "GR-4.11");
 }
 
+/// GR-4.11: a decision that never was notation is refused like any other.
+#[test]
+fn a_specialist_has_two_actions() {
+    let table = Position::acting(2, "woodcutter").table();
+    let decision = table.game.read_move("use 1 wood=2").unwrap();
+    let mozaika_glassroad::Move::Use { fee, what, .. } = decision else { panic!("{decision:?}") };
+    let third = mozaika_glassroad::Move::Use { action: 2, fee, what };
+    let mut after = table.game;
+    assert_eq!(after.play(Seat(0), &third).unwrap_err().to_string(), "A specialist has the actions 1 and 2.");
+    assert_eq!(after, table.game);
+}
+
 /// GR-9.2: with all stacks exhausted there is nothing to draw.
 #[test]
 fn nothing_is_drawn_from_exhausted_stacks() {

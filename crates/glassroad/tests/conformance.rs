@@ -4,9 +4,10 @@
 use std::fmt::Write as _;
 
 use mozaika_game::conformance::{Dice, Suite, check};
-use mozaika_game::rand::RngExt as _;
-use mozaika_game::{Edition, Game as _, Seat};
-use mozaika_glassroad::{GlassRoad, Options, Pieces, Start};
+use mozaika_game::rand::{RngExt as _, SeedableRng as _};
+use mozaika_game::random::any_entry;
+use mozaika_game::{Edition, Entry, Game as _, Next, Seat, state_json};
+use mozaika_glassroad::{GlassRoad, Move, Options, Pieces, Start};
 
 fn any_of<'a>(dice: &mut Dice, words: &[&'a str]) -> &'a str {
     words[dice.random_range(0..words.len())]
@@ -117,6 +118,104 @@ fn random_matches_of_three_players_keep_to_the_contract() {
 #[test]
 fn random_matches_of_four_players_keep_to_the_contract() {
     play(vec![options(4), Options { fifth_period: true, small_display: true, ..options(4) }], 300, 4);
+}
+
+/// An edition in which everybody starts with full stores, so that random players build a lot.
+fn rich() -> Edition<Pieces> {
+    let mut json = Edition::<Pieces>::default().json().clone();
+    json["edition"] = "rich".into();
+    for (wheel, goods) in
+        [("glass", &["sand", "food", "charcoal", "water", "wood"][..]), ("brick", &["clay", "food", "charcoal"])]
+    {
+        for good in goods {
+            json["wheels"][wheel]["start"][*good] = 7.into();
+        }
+        json["wheels"][wheel]["start"][wheel] = 3.into();
+    }
+    Edition::load(&json).unwrap()
+}
+
+/// GR-8.1, GR-7.1: with full stores buildings are built and used from the first card on.
+#[test]
+fn random_matches_with_full_stores_keep_to_the_contract() {
+    play((1..=4).map(|players| Options { edition: rich(), ..options(players) }).collect(), 200, 5);
+}
+
+/// GR-11.8: whatever a player has, anytime actions come to an end by themselves.
+#[test]
+fn anytime_actions_come_to_an_end() {
+    for seed in 0..40 {
+        let mut dice = Dice::seed_from_u64(seed);
+        let mut state = GlassRoad::start(&Options { edition: rich(), ..options(2) }).unwrap();
+        let mut entries = 0;
+        // Play on into the match, then let both seats convert and clear as long as they can.
+        while let Some(entry) = any_entry(&state, &mut dice) {
+            entries += 1;
+            if entries > 60 && matches!(state.next(), Next::Seats(_)) {
+                break;
+            }
+            match entry {
+                Entry::Chance(outcome) => state.apply_outcome(&outcome),
+                Entry::Move(seat, decision) => state.apply(seat, &decision),
+            }
+        }
+        let mut anytime = 0;
+        loop {
+            let mut moves = Vec::new();
+            for seat in Seat::all(2) {
+                let mut all = Vec::new();
+                state.moves(seat, &mut all);
+                all.retain(|decision| matches!(decision, Move::Convert { .. } | Move::Clear(_)));
+                moves.extend(all.into_iter().map(|decision| (seat, decision)));
+            }
+            let Some((seat, decision)) = moves.get(dice.random_range(0..moves.len().max(1))) else { break };
+            state.apply(*seat, decision);
+            anytime += 1;
+            assert!(anytime < 2000, "no end of conversions");
+        }
+    }
+}
+
+/// GR-9.2, GR-1.3: every tile is in one place or discarded, and no store is ever fuller than it can be or about to turn.
+#[test]
+fn tiles_are_never_lost_and_stores_stay_within_their_limits() {
+    for seed in 0..20 {
+        let mut dice = Dice::seed_from_u64(seed);
+        let mut state = GlassRoad::start(&Options { edition: rich(), ..options(3) }).unwrap();
+        let mut discarded = 0;
+        while let Some(entry) = any_entry(&state, &mut dice) {
+            match entry {
+                Entry::Chance(outcome) => state.apply_outcome(&outcome),
+                Entry::Move(seat, decision) => {
+                    if let Move::Convert { trade, .. } = decision {
+                        discarded += trade.discarded.iter().count();
+                    }
+                    state.apply(seat, &decision);
+                }
+            }
+            let json = state_json(&state);
+            let kinds = ["processing", "immediate", "bonus"];
+            let lists = kinds.iter().flat_map(|kind| [&json["stacks"][kind], &json["display"][kind]]);
+            let open = lists.flat_map(|list| list.as_array().unwrap()).filter(|tile| !tile.is_null()).count();
+            let players = json["players"].as_array().unwrap();
+            let owned = players.iter().map(|player| {
+                let lists = ["supply", "upgrades"].map(|field| player[field].as_array().unwrap().len());
+                lists.iter().sum::<usize>() + player["buildings"].as_object().unwrap().len()
+            });
+            assert_eq!(open + owned.sum::<usize>() + discarded, 92);
+            for player in players {
+                let wheel = |name: &str| -> Vec<u64> {
+                    let stores = player[name].as_object().unwrap();
+                    stores.values().map(|amount| amount.as_u64().unwrap()).collect()
+                };
+                for stores in [wheel("glass_wheel"), wheel("brick_wheel")] {
+                    let (refined, basic) = stores.split_last().unwrap();
+                    assert!(*refined <= 3 && basic.iter().all(|amount| *amount <= 7), "{stores:?}");
+                    assert!(*refined == 3 || basic.contains(&0), "a wheel has not turned: {stores:?}");
+                }
+            }
+        }
+    }
 }
 
 /// GR-11.8.

@@ -1,4 +1,5 @@
 //! Every immediate building, by its name.
+#![allow(clippy::float_cmp, reason = "half points are exact")]
 
 mod table;
 
