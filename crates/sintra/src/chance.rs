@@ -251,6 +251,7 @@ impl Sintra {
     fn fill(&mut self, fill: &Fill) {
         for (factory, heap) in self.heaps[1..].iter_mut().zip(fill.factories()) {
             *factory = *heap;
+            self.on_table += heap.total() as u16;
             // A checked fill can be drawn out.
             (self.bag, self.tower) = draw_out(self.bag, self.tower, *heap).unwrap_or_default();
         }

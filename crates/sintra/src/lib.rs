@@ -7,6 +7,7 @@
 mod chance;
 mod edition;
 mod game;
+mod legal;
 mod moves;
 mod options;
 mod palace;

@@ -56,6 +56,8 @@ const ROW_BITS: u32 = 4;
 const ROW_MASK: u32 = (1 << ROW_BITS) - 1;
 /// The lowest bit of each place.
 const ROW_ONES: u32 = 0x1111_1111;
+/// The highest bit of a place: it catches the borrow where places are compared.
+const ROW_GUARD: u32 = 1 << (ROW_BITS - 1);
 
 /// The places of one kind, from left to right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,14 +74,12 @@ impl Places {
         Self(self.0 & !(1 << at.shift()))
     }
 
-    /// The place after so many others.
-    pub(crate) const fn nth(mut self, skipped: u32) -> Position {
-        let mut skip = skipped;
-        while skip > 0 {
-            self.0 &= self.0 - 1;
-            skip -= 1;
-        }
-        Position((self.0.trailing_zeros() / ROW_BITS) as u8)
+    /// The place after so many others; there are more than that.
+    pub(crate) const fn nth(self, skipped: u32) -> Position {
+        // In each place: how many there are up to it. A place is passed where that is no more than were skipped.
+        let up_to = self.0.wrapping_mul(ROW_ONES);
+        let passed = ((skipped | ROW_GUARD) * ROW_ONES).wrapping_sub(up_to) & (ROW_GUARD * ROW_ONES);
+        Position(passed.count_ones() as u8)
     }
 }
 
@@ -161,6 +161,8 @@ pub struct Palace {
     pub(crate) windows: Windows,
     /// For each colour the free plain spaces: a row of eight small numbers, a strip each.
     free: [u32; Colour::COUNT],
+    /// All free spaces, plain and joker, in such a row.
+    left: u32,
     /// The free joker spaces: there are none while the joker side lies down.
     jokers_left: u8,
     /// Where the joker side lies, once it lies up.
@@ -180,6 +182,7 @@ impl Palace {
             strips: [Face::default(); WINDOWS],
             windows: Windows::empty(),
             free: [0; Colour::COUNT],
+            left: 0,
             jokers_left: 0,
             joker_at: Position::FIRST,
             on_jokers: Panes::NONE,
@@ -277,8 +280,7 @@ impl Palace {
     /// Are all five spaces of the strip filled?
     #[must_use]
     pub fn is_full(&self, at: Position) -> bool {
-        let free = self.free.iter().fold(0, |any, row| any | row);
-        (free >> at.shift()) & ROW_MASK == 0 && self.free_jokers(at) == 0 && !self.is_gone(at) && self.dealt
+        (self.left >> at.shift()) & ROW_MASK == 0 && !self.is_gone(at) && self.dealt
     }
 
     /// Can the glazier reach this strip: is it there, and not to the left (SG-4.3)?
@@ -324,6 +326,7 @@ impl Palace {
             let row = &mut self.free[colour.index()];
             *row = *row & !(ROW_MASK << at.shift()) | pattern.plain.count(colour) << at.shift();
         }
+        self.left = self.left & !(ROW_MASK << at.shift()) | (SPACES as u32) << at.shift();
         if pattern.jokers > 0 {
             (self.joker_at, self.jokers_left) = (at, pattern.jokers as u8);
         } else if self.joker_at == at {
@@ -336,6 +339,7 @@ impl Palace {
         for row in &mut self.free {
             *row &= !(ROW_MASK << at.shift());
         }
+        self.left &= !(ROW_MASK << at.shift());
         if self.joker_at == at {
             self.jokers_left = 0;
         }
@@ -345,6 +349,7 @@ impl Palace {
     pub(crate) fn put(&mut self, at: Position, colour: Colour, plain: u32, jokers: u32) {
         debug_assert!(plain <= self.free_plain(at, colour) && jokers <= self.free_jokers(at), "spaces are free");
         self.free[colour.index()] = self.free[colour.index()].wrapping_sub(plain << at.shift());
+        self.left = self.left.wrapping_sub((plain + jokers) << at.shift());
         if jokers > 0 {
             self.jokers_left = self.jokers_left.wrapping_sub(jokers as u8);
             self.on_jokers += Panes::of(colour, jokers);

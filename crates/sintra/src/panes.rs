@@ -174,6 +174,13 @@ impl Panes {
         Colour::ALL[passed.count_ones().min(4) as usize]
     }
 
+    /// How many panes are here of the colours before that one.
+    #[must_use]
+    pub const fn before(self, colour: Colour) -> u32 {
+        let up_to = self.0.wrapping_mul(ONES);
+        ((up_to >> (colour as u32 * LANE)) & LANE_MASK) as u32 - self.count(colour)
+    }
+
     /// Reads letters in the order of the notation; nothing when there is another letter, or another order.
     #[must_use]
     pub fn from_letters(letters: &str) -> Option<Self> {
@@ -261,7 +268,9 @@ mod tests {
         fn the_panes_of_a_heap_can_be_told_one_by_one(counts in prop::array::uniform5(0u32..60)) {
             let letters = heap(counts).to_string();
             for (place, letter) in letters.chars().enumerate() {
-                prop_assert_eq!(heap(counts).nth(place as u32).letter(), letter);
+                let colour = heap(counts).nth(place as u32);
+                prop_assert_eq!(colour.letter(), letter);
+                prop_assert_eq!(letters.find(letter), Some(heap(counts).before(colour) as usize));
             }
             prop_assert_eq!(Panes::from_letters(&letters), Some(heap(counts)));
         }

@@ -2,7 +2,8 @@
 
 use mozaika_game::{Reason, Seat};
 
-use crate::moves::{Move, Source, Target, joker_counts};
+use crate::legal::joker_counts;
+use crate::moves::{Move, Source, Target};
 use crate::palace::{Palace, Position};
 use crate::panes::{Colour, Panes};
 use crate::pieces::ROUNDS;
@@ -36,7 +37,7 @@ impl Sintra {
 
     fn check_take(&self, palace: &Palace, from: Source, colour: Colour, to: Target) -> Result<(), Refusal> {
         if let Source::Factory(factory) = from
-            && !(1..=u32::from(self.factories)).contains(&factory)
+            && !(1..=u16::from(self.factories)).contains(&factory)
         {
             return Err(Refusal::NoSuchFactory { factory, factories: self.factories });
         }
@@ -48,7 +49,7 @@ impl Sintra {
         match (to, fits) {
             (Target::Break, Some(at)) => Err(Refusal::MustBePut { colour, at }),
             (Target::Break, None) => Ok(()),
-            (Target::Strip { at, jokers }, _) => check_strip(palace, at, colour, panes, jokers, fits),
+            (Target::Strip { at, jokers }, _) => check_strip(palace, at, colour, panes, u32::from(jokers), fits),
         }
     }
 
@@ -67,11 +68,12 @@ impl Sintra {
     fn take(&mut self, seat: Seat, from: Source, colour: Colour, to: Target) {
         let pieces = self.pieces();
         let panes = self.heaps[from.heap()].count(colour);
+        self.on_table -= panes as u16;
         let token = self.lift(seat, from, colour);
         let palace = &mut self.palaces[seat.index()];
         let put = match to {
             Target::Strip { at, jokers } => {
-                let put = fitting(palace, at, colour, panes);
+                let (put, jokers) = (fitting(palace, at, colour, panes), u32::from(jokers));
                 palace.glazier = at;
                 palace.put(at, colour, put - jokers, jokers);
                 put
@@ -127,7 +129,8 @@ impl Sintra {
     /// SG-3.1: clockwise, until there is no pane left to take.
     fn end_turn(&mut self, seat: Seat) {
         if self.panes_left() {
-            self.step = Step::Turn(seat.left_of(usize::from(self.options.players)));
+            let next = seat.0 + 1;
+            self.step = Step::Turn(Seat(if next == self.options.players { 0 } else { next }));
         } else {
             self.end_round();
         }
@@ -175,7 +178,7 @@ impl Sintra {
             steps(&mut palace, "broken", colour.to_string(), panes);
             return reasons;
         };
-        let put = fitting(&palace, at, colour, panes);
+        let (put, jokers) = (fitting(&palace, at, colour, panes), u32::from(jokers));
         steps(&mut palace, "broken", colour.to_string(), panes - put);
         palace.glazier = at;
         palace.put(at, colour, put - jokers, jokers);

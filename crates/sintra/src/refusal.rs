@@ -54,7 +54,7 @@ pub enum Refusal {
     #[error("There is no factory {factory}: factories 1 to {factories} lie on the table.")]
     NoSuchFactory {
         /// The factory asked for.
-        factory: u32,
+        factory: u16,
         /// How many there are.
         factories: u8,
     },

@@ -293,6 +293,7 @@ impl Setup {
             *heap = read_panes(letters, &field, problems);
             problems.expect(heap.total() <= most, field, || format!("{} panes, and {most} are the most", heap.total()));
         }
+        table.on_table = table.heaps().iter().map(|heap| heap.total() as u16).sum();
     }
 
     fn read_players(&self, table: &mut Sintra, problems: &mut Problems) {

@@ -26,6 +26,8 @@ pub struct Sintra {
     pub(crate) factories: u8,
     /// The centre first, then the factories.
     pub(crate) heaps: [Panes; MOST_FACTORIES + 1],
+    /// How many panes lie in them all: a round ends when none does.
+    pub(crate) on_table: u16,
     pub(crate) bag: Panes,
     pub(crate) tower: Panes,
     pub(crate) palaces: [Palace; SEATS],
@@ -72,6 +74,7 @@ impl Sintra {
             rounds: [Colour::Orange; ROUNDS],
             factories: pieces.factories(usize::from(options.players)) as u8,
             heaps: [Panes::NONE; MOST_FACTORIES + 1],
+            on_table: 0,
             bag: Panes::of_each(pieces.panes_per_colour),
             tower: Panes::NONE,
             palaces: [Palace::new(); SEATS],
@@ -139,8 +142,8 @@ impl Sintra {
 
     /// Is there a pane on a factory or in the centre (SG-3.1)?
     #[must_use]
-    pub fn panes_left(&self) -> bool {
-        self.heaps().iter().any(|heap| !heap.is_empty())
+    pub const fn panes_left(&self) -> bool {
+        self.on_table > 0
     }
 
     /// The panes in the bag.
