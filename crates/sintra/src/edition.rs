@@ -246,7 +246,7 @@ impl Strips {
                 }
                 pattern
             });
-            match usize::try_from(strip.id - 1).ok().filter(|id| *id < WINDOWS) {
+            match (0..WINDOWS).find(|index| *index as i64 + 1 == strip.id) {
                 None => problems.add(format!("{field}.id"), format!("{} is not a number from 1 to 8", strip.id)),
                 Some(id) if seen[id] => {
                     problems.add(format!("{field}.id"), format!("strip {} stands here twice", strip.id))

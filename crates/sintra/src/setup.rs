@@ -30,6 +30,7 @@ pub struct Setup {
     pub rounds: Vec<String>,
     /// Who starts this round; null before it is drawn.
     #[serde(deserialize_with = "Option::deserialize")]
+    #[schemars(schema_with = "starter_schema")]
     pub starter: Option<Seat>,
     /// Where the starting-player token is.
     pub token: Token,
@@ -165,6 +166,11 @@ impl JsonSchema for Token {
     fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
         schemars::json_schema!({ "enum": ["centre", 0, 1, 2, 3], "description": "Where the starting-player token is." })
     }
+}
+
+/// The field is always there: a derived schema would let it be left out.
+fn starter_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+    schemars::json_schema!({ "enum": [null, 0, 1, 2, 3], "description": "Who starts this round; null before it is drawn." })
 }
 
 impl Sintra {

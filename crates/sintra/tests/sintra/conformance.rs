@@ -41,12 +41,17 @@ fn any_outcome(state: &Sintra, dice: &mut Dice) -> String {
     }
 }
 
+/// The suite with these options.
+pub(crate) fn suite_of(options: Vec<Options>, matches: usize, seed: u64) -> Suite<Sintra> {
+    Suite { options, matches, seed, thorough_every: 12, any_move, any_outcome }
+}
+
 fn suite(players: u8, matches: usize, seed: u64) -> Suite<Sintra> {
     let starts = [Start::Random, Start::Seat(Seat(0)), Start::Seat(Seat(players - 1))];
     let options = starts
         .into_iter()
         .flat_map(|start| [Side::A, Side::B].map(|side| Options { players, side, start, ..Options::default() }));
-    Suite { options: options.collect(), matches, seed, thorough_every: 8, any_move, any_outcome }
+    suite_of(options.collect(), matches, seed)
 }
 
 #[test]
