@@ -23,6 +23,7 @@ PROGRESS = 5.0  # seconds between two lines of progress
 RULE = re.compile("[A-Z]{2}-[0-9]+(\\.[0-9]+)?|notation|protocol|position|options|chance|edition")
 OVER = {"over": True}
 CHANCE = {"chance": True}
+STATE = {"cmd": "state"}
 
 
 class Difference(Exception):
@@ -81,18 +82,24 @@ class Engine:
     """A program that speaks the engine protocol on its standard input and output."""
 
     def __init__(self, command):
-        self.process = subprocess.Popen(
-            shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
-        )
+        pipe = subprocess.PIPE
+        try:
+            self.process = subprocess.Popen(shlex.split(command), stdin=pipe, stdout=pipe, bufsize=0)
+        except (OSError, IndexError) as error:
+            sys.exit(f"the engine does not start: {error}")
         self.buffer = b""
 
-    def ask(self, request):
-        """Send one request (a value, or a line as it is) and return the answer."""
-        line = request if isinstance(request, str) else json.dumps(request)
+    def ask(self, *requests):
+        """Send requests (values, or lines as they are) at once and return the answers."""
+        lines = [r if isinstance(r, str) else json.dumps(r) for r in requests]
         try:
-            self.process.stdin.write(line.encode() + b"\n")
+            self.process.stdin.write("".join(line + "\n" for line in lines).encode())
         except OSError as error:
-            raise Difference(f"the engine is gone ({error})", request) from error
+            raise Difference(f"the engine is gone ({error})", requests[0]) from error
+        return [self.answer(request) for request in requests]
+
+    def answer(self, request):
+        """The answer to a request, which has to be an object."""
         answer = self.read_line(request)
         try:
             value = json.loads(answer)
@@ -150,14 +157,16 @@ class Match:
     def start(self):
         """A new match, with nothing drawn yet."""
         seed = self.rng.randrange(1 << 32)
-        self.expect_next({"cmd": "new", "game": self.game.NAME, "options": self.options, "seed": seed})
-        self.compare_state()
+        self.change({"cmd": "new", "game": self.game.NAME, "options": self.options, "seed": seed})
 
     # Asking and comparing
 
     def ask_ok(self, request):
         """Ask something that must not be refused."""
-        answer = self.engine.ask(request)
+        return self.accepted(request, self.engine.ask(request)[0])
+
+    def accepted(self, request, answer):
+        """The answer, which must not be a refusal."""
         if answer.get("ok") is not True:
             raise Difference("refused", request, {"ok": True}, answer)
         return answer
@@ -168,22 +177,25 @@ class Match:
             path, wanted, had = first_difference(expected, got)
             raise Difference(f"{what} differs at {path}", request, wanted, had)
 
-    def expect_next(self, request):
-        """Ask for something that answers with what is due next."""
-        answer = self.ask_ok(request)
-        self.same("next", request, self.game.next(), answer.get("next"))
+    def change(self, request, state=None):
+        """Ask for something that leads to a state (the present one unless told otherwise)."""
+        answer, after = self.engine.ask(request, STATE)
+        self.accepted(request, answer)
+        state = state or self.states[-1]
+        self.same("next", request, state["next"], answer.get("next"))
+        self.same_state(state, after)
         return answer
 
-    def compare_state(self):
-        """The engine's whole state is the reference's."""
-        request = {"cmd": "state"}
-        self.same("state", request, self.states[-1], self.ask_ok(request).get("state"))
+    def same_state(self, state, answer):
+        """The engine's whole state, as it answered, is the expected one."""
+        self.same("state", STATE, state, self.accepted(STATE, answer).get("state"))
 
     def compare_moves(self):
         """Every seat has the same moves, in the same order."""
-        for seat in range(self.game.seats()):
-            request = {"cmd": "moves", "seat": seat}
-            expected, got = self.game.moves(seat), self.ask_ok(request).get("moves")
+        requests = [{"cmd": "moves", "seat": seat} for seat in range(self.game.seats())]
+        for request, answer in zip(requests, self.engine.ask(*requests)):
+            expected = self.game.moves(request["seat"])
+            got = self.accepted(request, answer).get("moves")
             if expected != got:
                 self.explain_moves(request, expected, got)
 
@@ -212,10 +224,9 @@ class Match:
         """Enter a move of a seat, or an outcome, on both sides and compare."""
         apply(self.game, who, text)
         self.note(who, text)
-        answer = self.expect_next(entry_request(who, text))
+        answer = self.change(entry_request(who, text))
         if who == "chance":
             self.same("outcome", entry_request(who, text), text, answer.get("outcome"))
-        self.compare_state()
 
     def note(self, who, text):
         """Remember an entry and the state after it."""
@@ -225,15 +236,15 @@ class Match:
     def let_engine_draw(self):
         """Let the engine draw an outcome, which the reference game has to accept."""
         request = {"cmd": "chance"}
-        answer = self.ask_ok(request)
-        text = answer.get("outcome")
+        answer, after = self.engine.ask(request, STATE)
+        text = self.accepted(request, answer).get("outcome")
         try:
             self.game.enter(text)
         except (Illegal, TypeError) as error:
             raise Difference("the engine drew an impossible outcome", request, str(error), answer) from error
         self.note("chance", text)
         self.same("next", request, self.game.next(), answer.get("next"))
-        self.compare_state()
+        self.same_state(self.states[-1], after)
 
     # Refusals
 
@@ -243,13 +254,12 @@ class Match:
         trial = copy.deepcopy(self.game)
         reason = self.refusal(trial, who, text)
         request = entry_request(who, text)
-        answer = self.engine.ask(request)
+        answer, after = self.engine.ask(request, STATE)
         self.tally.refusals += 1
         if answer.get("ok") is True:
-            self.compare_accepted(trial, reason, request, answer)
+            self.compare_accepted(trial, reason, request, answer, after)
         else:
-            self.compare_refused(reason, request, answer)
-        self.compare_state()
+            self.compare_refused(reason, request, answer, after)
 
     def odd_entry(self):
         """A move or an outcome, of the right kind and seat or not."""
@@ -273,28 +283,28 @@ class Match:
             return illegal
         return None
 
-    def compare_accepted(self, trial, reason, request, answer):
+    def compare_accepted(self, trial, reason, request, answer, after):
         """Both accepted: compare what came of it, and take it back."""
         if reason is not None:
             raise Difference("accepted, but it should be refused", request, str(reason), answer)
         self.tally.accepted += 1
         self.same("next", request, trial.next(), answer.get("next"))
-        state = {"cmd": "state"}
-        self.same("state", state, trial.state(), self.ask_ok(state).get("state"))
-        self.expect_next({"cmd": "undo"})
+        self.same_state(trial.state(), after)
+        self.change({"cmd": "undo"})
 
-    def compare_refused(self, reason, request, answer):
-        """Both refused, and the engine says why in the documented form."""
+    def compare_refused(self, reason, request, answer, after):
+        """Both refused, the engine says why in the documented form, and nothing changed."""
         if reason is None:
             raise Difference("refused, but it should be accepted", request, {"ok": True}, answer)
         check_error(request, answer)
+        self.same_state(self.states[-1], after)
 
     def compare_garbage(self):
         """A request that makes no sense is refused and changes nothing."""
         request = self.rng.choice(self.garbage())
-        answer = self.engine.ask(request)
+        answer, after = self.engine.ask(request, STATE)
         check_error(request, answer)
-        self.compare_state()
+        self.same_state(self.states[-1], after)
 
     def garbage(self):
         """Requests that the protocol has to refuse, whatever the game."""
@@ -324,22 +334,16 @@ class Match:
         later = self.states[len(self.states) - count:]
         for _ in range(count):
             self.states.pop()
-            request = {"cmd": "undo"}
-            answer = self.ask_ok(request)
-            self.same("next", request, self.states[-1]["next"], answer.get("next"))
-            self.compare_state()
+            self.change({"cmd": "undo"})
         for (who, text), state in zip(again, later):
-            request = entry_request(who, text)
-            self.same("next", request, state["next"], self.ask_ok(request).get("next"))
             self.states.append(state)
-        self.compare_state()
+            self.change(entry_request(who, text))
 
     def position_round_trip(self):
         """Set up the engine's own state; its record starts anew there."""
-        state = self.ask_ok({"cmd": "state"}).get("state")
-        self.expect_next({"cmd": "position", "state": state})
+        state = self.ask_ok(STATE).get("state")
         self.states, self.recorded = self.states[-1:], False
-        self.compare_state()
+        self.change({"cmd": "position", "state": state})
         self.compare_moves()
 
     def record_round_trip(self):
@@ -348,8 +352,7 @@ class Match:
         record = self.ask_ok(request).get("record")
         if not isinstance(record, str):
             raise Difference("there is no record in the answer", request, "a text", record)
-        self.expect_next({"cmd": "load", "record": record})
-        self.compare_state()
+        self.change({"cmd": "load", "record": record})
         self.compare_moves()
 
     def compare_views(self):
@@ -362,7 +365,7 @@ class Match:
         """The number of next decisions, and of pairs of them where these are few."""
         request = {"cmd": "perft", "depth": 1}
         if self.game.next() == CHANCE:
-            return check_error(request, self.engine.ask(request))
+            return check_error(request, self.engine.ask(request)[0])
         count = perft(self.game, 1)
         self.same("perft", request, count, self.ask_ok(request).get("nodes"))
         pairs = perft(self.game, 2) if count <= 20 else None
@@ -403,8 +406,9 @@ class Match:
     def chosen(self, lean):
         """A seat that is to move and one of its moves: aimed, any, or any of one kind."""
         seats = self.game.next()["seats"]
-        seat = self.rng.choice([s for s in seats if self.game.moves(s)])
-        moves = self.game.moves(seat)
+        listed = {seat: self.game.moves(seat) for seat in seats}
+        seat = self.rng.choice([seat for seat in seats if listed[seat]])
+        moves = listed[seat]
         if hasattr(self.game, "lean") and self.rng.random() < lean:
             return seat, self.game.lean(seat, moves, self.rng)
         if self.rng.random() < 0.2:

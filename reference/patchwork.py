@@ -135,6 +135,7 @@ class Patchwork(Game):
         self.circle = []
         self.specials = list(data["track"]["special_patch_before_space"][options["printing"]])
         self.placer = None  # the seat that has to place a special patch
+        self.aims = [None, None]  # the square that each seat leans to, for testing only
         drawn_start = options["start"] == "random"
         self.due = ["start", "circle"] if drawn_start else ["circle"]
         self.on_top = None if drawn_start else options["start"]
@@ -441,21 +442,23 @@ class Patchwork(Game):
         """A move that packs tightly, so that full squares come up more often than by luck."""
         if rng.random() < 0.05:
             return rng.choice(moves)
-        quilt = self.players[seat].quilt
-        return max(moves, key=lambda text: (self.merit(text, quilt), rng.random()))
+        if self.aims[seat] is None:
+            self.aims = [rng.choice(squares(7)) for _ in self.players]
+        quilt, aim = self.players[seat].quilt, self.aims[seat]
+        return max(moves, key=lambda text: (self.merit(text, quilt, aim), rng.random()))
 
-    def merit(self, text, quilt):
-        """How snugly a placement lies, in one corner rather, and how little it costs a cell."""
+    def merit(self, text, quilt, aim):
+        """How snugly a placement lies, how well in the square, and how little it costs a cell."""
         if text == "advance":
             return 0
         words = text.split(" ")
         if words[0] == "patch":
-            return snugness(CELLS[words[1]], quilt)
+            return snugness(CELLS[words[1]], quilt) + (CELLS[words[1]] & aim > 0)
         patch = self.patches[int(words[1])]
         mask = placements(tuple(patch["rows"]), self.options["flip"])[f"{words[2]} {words[3]}"]
         cost = patch["price"] + patch["time"] - 2 * patch["icons"]
-        in_corner = (mask & squares(7)[0]).bit_count()
-        return snugness(mask, quilt) + (0.3 * in_corner - 0.25 * cost) / mask.bit_count()
+        inside = (mask & aim).bit_count()
+        return snugness(mask, quilt) + (0.3 * inside - 0.25 * cost) / mask.bit_count()
 
 
 @lru_cache(maxsize=None)

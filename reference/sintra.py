@@ -11,11 +11,10 @@ Rule names of refusals:
   chance     a well-formed outcome that is impossible here, or of another kind than the one due
   SG-n.m     a well-formed move that this rule forbids
 
-Scores: `track` is what was scored in play and is never reduced by broken glass; `broken` is
-minus everything lost on the broken-glass track, in play (SG-8.3) and at the end (SG-8.2), and
-`lost` is the same as a positive number, for the tie (SG-8.6).  The running `score` of the state
-is what was scored in play less what bottom steps took already (`lost` of the state): that is
-where a score marker would stand on the table.  So track = score + lost, and nothing counts twice.
+Scores: the running `score` is where the score marker stands: a bottom step takes its points at
+once (SG-8.3), and `lost` of the state remembers them.  `track` is that running score, `broken` is
+what the marker's present step takes at the end (SG-8.2), and `lost` of the sheet adds up both
+losses as a positive number, for the tie (SG-8.6).
 """
 
 import copy
@@ -594,8 +593,8 @@ class Sintra:
         """One player's items (see the note on scores at the top)."""
         player = self.players[seat]
         lost = player["lost"] - self.steps[player["broken"]]          # SG-8.2
-        items = {"seat": seat, "track": player["score"] + player["lost"],
-                 "strips": self._strip_points(player), "broken": -lost,
+        items = {"seat": seat, "track": player["score"],
+                 "strips": self._strip_points(player), "broken": self.steps[player["broken"]],
                  "bonus": self._bonus(player)}
         items["total"] = items["track"] + items["strips"] + items["broken"] + items["bonus"]
         items["lost"] = lost

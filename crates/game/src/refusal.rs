@@ -130,8 +130,14 @@ impl fmt::Display for Problems {
 
 impl std::error::Error for Problems {}
 
-/// Reads a JSON value into a type; an error names the field.
+/// Reads a JSON object into a type; an error names the field.
 pub fn from_json<T: serde::de::DeserializeOwned>(value: serde_json::Value) -> Result<T, Problems> {
+    if !value.is_object() {
+        return Err(Problems::one(
+            "",
+            format!("a JSON object is expected, not {}", crate::notation::quoted(&value.to_string())),
+        ));
+    }
     serde_path_to_error::deserialize(Exact(value)).map_err(|error| {
         let path = error.path().to_string();
         Problems::one(if path == "." { String::new() } else { path }, error.into_inner().to_string())

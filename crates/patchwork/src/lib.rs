@@ -1,1 +1,25 @@
 //! The rules of Patchwork.
+//!
+//! Two players sew a quilt each: they buy patches with buttons and time, and whoever is further back in time moves. The
+//! rules are numbered (`PW-5.1`) in `docs/rules/patchwork.md`; the numbers stand where the rules live in the code.
+
+mod chance;
+mod moves;
+mod options;
+mod pieces;
+mod play;
+mod quilt;
+mod refusal;
+mod score;
+mod setup;
+mod state;
+mod text;
+
+pub use chance::Outcome;
+pub use moves::Move;
+pub use options::{Options, Printing, Start};
+pub use pieces::{Orientation, PATCHES, Patch, PatchId, Pieces, Shape};
+pub use quilt::{Cell, Quilt};
+pub use refusal::Refusal;
+pub use setup::{PlayerSetup, Setup};
+pub use state::{Patchwork, Player};

@@ -1,0 +1,204 @@
+//! The engine protocol: programs play games through one JSON object a line, and each request gets exactly one answer.
+//!
+//! It is documented in `docs/protocol.md`. Nothing a program sends ends the conversation but `quit`, and a refused request
+//! has changed nothing.
+
+mod request;
+mod wire;
+
+use mozaika_game::notation::quoted;
+use mozaika_game::registry::{AnyMatch, Registry};
+use mozaika_game::{BadRecord, Entry, Illegal, Problems, Seat, Viewer, seated};
+use rand::SeedableRng as _;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use serde_json::{Map, Value, json};
+
+use request::Request;
+
+pub use wire::{LONGEST_LINE, converse};
+
+/// One conversation: at most one match at a time.
+#[derive(Debug)]
+pub struct Engine {
+    games: Registry,
+    table: Option<Box<dyn AnyMatch>>,
+    luck: Xoshiro256PlusPlus,
+}
+
+/// What the engine says to a request, and whether the conversation goes on.
+#[derive(Debug)]
+pub struct Answer {
+    /// The JSON object to send back.
+    pub json: Value,
+    /// Was that the last one?
+    pub is_last: bool,
+}
+
+type Fields = Map<String, Value>;
+
+impl Engine {
+    /// An engine for these games; `seed` is where its luck starts until a match brings its own.
+    #[must_use]
+    pub fn new(games: Registry, seed: u64) -> Self {
+        Self { games, table: None, luck: Xoshiro256PlusPlus::seed_from_u64(seed) }
+    }
+
+    /// Answers one line.
+    pub fn answer(&mut self, line: &str) -> Answer {
+        let request = Request::read(line);
+        let is_last = matches!(request, Ok(Request::Quit));
+        let answered = request.and_then(|request| self.carry_out(request));
+        let json = match answered {
+            Ok(fields) => {
+                let mut answer = Fields::new();
+                answer.insert("ok".to_owned(), true.into());
+                answer.extend(fields);
+                Value::Object(answer)
+            }
+            Err(illegal) => json!({ "ok": false, "error": illegal }),
+        };
+        Answer { json, is_last }
+    }
+
+    fn carry_out(&mut self, request: Request) -> Result<Fields, Illegal> {
+        match request {
+            Request::New { game, options, seed } => self.start(&game, options, seed),
+            Request::Edition { game, edition } => self.load_edition(&game, &edition),
+            Request::Position { state } => self.set_up(state),
+            Request::State => Ok(fields([("state", self.table()?.state(None))])),
+            Request::View { seat } => self.view(seat),
+            Request::Next => self.with_next([]),
+            Request::Moves { seat } => self.moves(seat),
+            Request::Play { seat, decision } => self.play(seat, decision),
+            Request::Chance { outcome } => self.chance(outcome),
+            Request::Score => match self.table()?.score().to_json() {
+                Value::Object(score) => Ok(score),
+                _ => Ok(Fields::new()),
+            },
+            Request::Go { seat, seed } => self.go(seat, seed),
+            Request::Perft { depth } => Ok(fields([("nodes", self.table()?.perft(depth)?.into())])),
+            Request::Undo => self.undo(),
+            Request::Record => Ok(fields([("record", self.table()?.record().to_string().into())])),
+            Request::Load { record } => {
+                self.table = Some(self.games.replay(&record).map_err(BadRecord::into_illegal)?);
+                self.with_next([])
+            }
+            Request::Quit => Ok(Fields::new()),
+        }
+    }
+
+    fn table(&self) -> Result<&dyn AnyMatch, Illegal> {
+        self.table.as_deref().ok_or_else(no_match)
+    }
+
+    /// The fields, and what the match now waits for.
+    fn with_next<const N: usize>(&self, given: [(&str, Value); N]) -> Result<Fields, Illegal> {
+        let mut fields = fields(given);
+        fields.insert("next".to_owned(), json!(self.table()?.next()));
+        Ok(fields)
+    }
+
+    fn start(&mut self, game: &str, options: Option<Value>, seed: Option<u64>) -> Result<Fields, Illegal> {
+        let options = options.unwrap_or_else(|| json!({}));
+        let table = self.games.find(game)?.start(&options).map_err(|problems| problems.under("options"))?;
+        self.table = Some(table);
+        if let Some(seed) = seed {
+            self.luck = Xoshiro256PlusPlus::seed_from_u64(seed);
+        }
+        self.with_next([])
+    }
+
+    fn load_edition(&self, game: &str, edition: &Value) -> Result<Fields, Illegal> {
+        let stamp = self.games.find(game)?.load_edition(edition).map_err(|problems| problems.under("edition"))?;
+        Ok(fields([("edition", stamp.name.into()), ("hash", stamp.hash.into())]))
+    }
+
+    fn set_up(&mut self, state: Value) -> Result<Fields, Illegal> {
+        let Some(game) = state.get("game").and_then(Value::as_str).map(ToOwned::to_owned) else {
+            return Err(
+                Problems::one("game", "a state is an object whose field `game` names the game").under("position")
+            );
+        };
+        let table = self.games.find(&game)?.position(state).map_err(|problems| problems.under("position"))?;
+        self.table = Some(table);
+        self.with_next([])
+    }
+
+    fn view(&self, seat: Option<u8>) -> Result<Fields, Illegal> {
+        let table = self.table()?;
+        let viewer = match seat.map(Seat) {
+            None => Viewer::Spectator,
+            Some(seat) => {
+                seated(seat, table.players())?;
+                Viewer::Seat(seat)
+            }
+        };
+        Ok(fields([("state", table.state(Some(viewer)))]))
+    }
+
+    fn moves(&self, seat: u8) -> Result<Fields, Illegal> {
+        let table = self.table()?;
+        seated(Seat(seat), table.players())?;
+        let mut moves = table.moves(Seat(seat));
+        moves.sort_unstable();
+        Ok(fields([("moves", moves.into())]))
+    }
+
+    fn play(&mut self, seat: u8, decision: String) -> Result<Fields, Illegal> {
+        self.table.as_mut().ok_or_else(no_match)?.add(&Entry::Move(Seat(seat), decision))?;
+        self.with_next([])
+    }
+
+    fn chance(&mut self, given: Option<String>) -> Result<Fields, Illegal> {
+        let table = self.table.as_mut().ok_or_else(no_match)?;
+        let outcome = match given {
+            Some(outcome) => outcome,
+            None => table.draw(&mut self.luck).ok_or_else(|| Illegal::new("chance", "No luck is due now."))?,
+        };
+        table.add(&Entry::Chance(outcome.clone()))?;
+        self.with_next([("outcome", outcome.into())])
+    }
+
+    /// A random legal move, until there are players who think.
+    fn go(&mut self, seat: u8, seed: Option<u64>) -> Result<Fields, Illegal> {
+        let table = self.table.as_deref().ok_or_else(no_match)?;
+        seated(Seat(seat), table.players())?;
+        let picked = match seed {
+            Some(seed) => table.pick_move(Seat(seat), &mut Xoshiro256PlusPlus::seed_from_u64(seed)),
+            None => table.pick_move(Seat(seat), &mut self.luck),
+        };
+        let decision =
+            picked.ok_or_else(|| Illegal::new("protocol", format!("Seat {seat} has nothing to decide now.")))?;
+        let value = 1.0 / table.players() as f64;
+        Ok(fields([
+            ("move", decision.clone().into()),
+            ("value", value.into()),
+            ("line", json!([decision])),
+            ("iterations", 0.into()),
+        ]))
+    }
+
+    fn undo(&mut self) -> Result<Fields, Illegal> {
+        let undone = self.table.as_mut().ok_or_else(no_match)?.undo();
+        undone.ok_or_else(|| Illegal::new("protocol", "There is nothing to take back."))?;
+        self.with_next([])
+    }
+}
+
+fn fields<const N: usize>(given: [(&str, Value); N]) -> Fields {
+    given.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+}
+
+fn no_match() -> Illegal {
+    Illegal::new("protocol", "There is no match yet: send `new`, `position` or `load` first.")
+}
+
+/// An answer to something that is not even a request.
+fn refused(message: impl Into<String>) -> Value {
+    json!({ "ok": false, "error": Illegal::new("protocol", message) })
+}
+
+/// A word that names nothing, with what there is instead.
+fn unknown(what: &str, word: &str, known: &[&str]) -> Illegal {
+    Illegal::new("protocol", format!("There is no {what} {}; there is {}.", quoted(word), known.join(", ")))
+}

@@ -1,0 +1,200 @@
+//! What a program may ask for, read field by field.
+
+use mozaika_game::notation::quoted;
+use mozaika_game::{Illegal, from_json};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::unknown;
+
+/// A request that is well formed.
+#[derive(Debug)]
+pub(crate) enum Request {
+    New { game: String, options: Option<Value>, seed: Option<u64> },
+    Edition { game: String, edition: Value },
+    Position { state: Value },
+    State,
+    View { seat: Option<u8> },
+    Next,
+    Moves { seat: u8 },
+    Play { seat: u8, decision: String },
+    Chance { outcome: Option<String> },
+    Score,
+    Go { seat: u8, seed: Option<u64> },
+    Perft { depth: u32 },
+    Undo,
+    Record,
+    Load { record: String },
+    Quit,
+}
+
+const COMMANDS: [&str; 16] = [
+    "new", "edition", "position", "state", "view", "next", "moves", "play", "chance", "score", "go", "perft", "undo",
+    "record", "load", "quit",
+];
+
+const LEVELS: [&str; 5] = ["beginner", "easy", "medium", "hard", "expert"];
+
+/// The longest a player may be asked to think: a day.
+const MOST_MS: u64 = 24 * 60 * 60 * 1000;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Nothing {}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NewFields {
+    game: String,
+    options: Option<Value>,
+    seed: Option<u64>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct EditionFields {
+    game: String,
+    edition: Value,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PositionFields {
+    state: Value,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ViewFields {
+    seat: Option<u8>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SeatFields {
+    seat: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PlayFields {
+    seat: u8,
+    #[serde(rename = "move")]
+    decision: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ChanceFields {
+    outcome: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GoFields {
+    seat: u8,
+    level: Option<String>,
+    ms: Option<u64>,
+    iterations: Option<u64>,
+    seed: Option<u64>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PerftFields {
+    depth: u32,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct LoadFields {
+    record: String,
+}
+
+impl Request {
+    pub(crate) fn read(line: &str) -> Result<Self, Illegal> {
+        let value: Value = serde_json::from_str(line).map_err(|error| {
+            Illegal::new("protocol", format!("This is not JSON: {error}. A request is one JSON object on one line."))
+        })?;
+        let Value::Object(mut request) = value else {
+            return Err(Illegal::new(
+                "protocol",
+                format!("A request is a JSON object with a field `cmd`, not {}.", quoted(line)),
+            ));
+        };
+        let cmd = match request.shift_remove("cmd") {
+            Some(Value::String(cmd)) => cmd,
+            Some(other) => {
+                return Err(Illegal::new(
+                    "protocol",
+                    format!("The field `cmd` is a command's name, not {}.", quoted(&other.to_string())),
+                ));
+            }
+            None => {
+                return Err(Illegal::new(
+                    "protocol",
+                    format!("The field `cmd` is missing; it is one of {}.", COMMANDS.join(", ")),
+                ));
+            }
+        };
+        Self::with_fields(&cmd, Value::Object(request))
+    }
+
+    fn with_fields(cmd: &str, request: Value) -> Result<Self, Illegal> {
+        Ok(match cmd {
+            "new" => {
+                let NewFields { game, options, seed } = fields(cmd, request)?;
+                Self::New { game, options, seed }
+            }
+            "edition" => {
+                let EditionFields { game, edition } = fields(cmd, request)?;
+                Self::Edition { game, edition }
+            }
+            "position" => Self::Position { state: fields::<PositionFields>(cmd, request)?.state },
+            "state" => bare(cmd, request, Self::State)?,
+            "view" => Self::View { seat: fields::<ViewFields>(cmd, request)?.seat },
+            "next" => bare(cmd, request, Self::Next)?,
+            "moves" => Self::Moves { seat: fields::<SeatFields>(cmd, request)?.seat },
+            "play" => {
+                let PlayFields { seat, decision } = fields(cmd, request)?;
+                Self::Play { seat, decision }
+            }
+            "chance" => Self::Chance { outcome: fields::<ChanceFields>(cmd, request)?.outcome },
+            "score" => bare(cmd, request, Self::Score)?,
+            "go" => thinking(fields(cmd, request)?)?,
+            "perft" => Self::Perft { depth: fields::<PerftFields>(cmd, request)?.depth },
+            "undo" => bare(cmd, request, Self::Undo)?,
+            "record" => bare(cmd, request, Self::Record)?,
+            "load" => Self::Load { record: fields::<LoadFields>(cmd, request)?.record },
+            "quit" => bare(cmd, request, Self::Quit)?,
+            _ => return Err(unknown("command", cmd, &COMMANDS)),
+        })
+    }
+}
+
+fn fields<T: DeserializeOwned>(cmd: &str, request: Value) -> Result<T, Illegal> {
+    from_json(request).map_err(|problems| Illegal::new("protocol", format!("`{cmd}`: {problems}")))
+}
+
+fn bare(cmd: &str, request: Value, bare: Request) -> Result<Request, Illegal> {
+    fields::<Nothing>(cmd, request).map(|Nothing {}| bare)
+}
+
+/// How long to think is said in one of three ways.
+fn thinking(go: GoFields) -> Result<Request, Illegal> {
+    let refuse = |message: &str| Err(Illegal::new("protocol", format!("`go`: {message}")));
+    if [go.level.is_some(), go.ms.is_some(), go.iterations.is_some()].into_iter().filter(|given| *given).count() != 1 {
+        return refuse("say how to think with exactly one of `level`, `ms` and `iterations`.");
+    }
+    if let Some(level) = go.level.filter(|level| !LEVELS.contains(&level.as_str())) {
+        return Err(unknown("level", &level, &LEVELS));
+    }
+    if go.ms.is_some_and(|ms| !(1..=MOST_MS).contains(&ms)) {
+        return refuse("`ms` is at least 1 and at most a day.");
+    }
+    if go.iterations == Some(0) {
+        return refuse("`iterations` is at least 1.");
+    }
+    Ok(Request::Go { seat: go.seat, seed: go.seed })
+}

@@ -1,0 +1,170 @@
+//! The words of the command line.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+
+/// Modern board games with exact rules: for people in a terminal, for programs through a protocol.
+#[derive(Debug, Parser)]
+#[command(
+    name = "mozaika",
+    version,
+    about = "Modern board games with exact rules, in a terminal and for programs",
+    after_help = "Start with `mozaika demo`: it plays a short match and shows the table.\n\
+                  Exit codes: 0 done, 1 refused (one sentence on standard error says why), 2 wrong usage.",
+    arg_required_else_help = true,
+    subcommand_required = true
+)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Play a random match and show it
+    Demo(DemoArgs),
+    /// Walk through a recorded match
+    Replay(ReplayArgs),
+    /// Speak the engine protocol: one JSON object a line on standard input and output
+    #[command(
+        after_help = "Try:\n  echo '{\"cmd\":\"new\",\"game\":\"patchwork\"}' | mozaika engine\nThe protocol is described in docs/protocol.md."
+    )]
+    Engine,
+    /// Count the sequences of decisions from a position
+    Perft(PerftArgs),
+    /// Measure how fast the rules are
+    Bench(BenchArgs),
+    /// Check, compare and write editions: what is in the box
+    Edition {
+        #[command(subcommand)]
+        action: EditionAction,
+    },
+    /// Print the JSON schema of a game's states, options or editions
+    Schema(SchemaArgs),
+    /// Print a completion script for a shell
+    Completions {
+        /// Which shell
+        shell: Shell,
+    },
+}
+
+/// A match to be started.
+#[derive(Args, Debug)]
+pub(crate) struct MatchArgs {
+    /// The game's name
+    pub(crate) game: String,
+    /// An option of the match, such as `start=0`; may be given several times
+    #[arg(short, long = "option", value_name = "NAME=VALUE")]
+    pub(crate) options: Vec<String>,
+    /// Where luck starts: the same seed gives the same match
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct DemoArgs {
+    /// The game's name; the first of the house when left out
+    pub(crate) game: Option<String>,
+    /// An option of the match, such as `start=0`; may be given several times
+    #[arg(short, long = "option", value_name = "NAME=VALUE")]
+    pub(crate) options: Vec<String>,
+    /// Where luck starts: the same seed gives the same match
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+    /// Write the record of the match to this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ReplayArgs {
+    /// The record file; `-` is standard input
+    pub(crate) file: PathBuf,
+    /// Show the table after this many entries (0 is before the first); the end when left out
+    #[arg(long, value_name = "ENTRIES")]
+    pub(crate) at: Option<usize>,
+    /// Show the table after every entry
+    #[arg(long, conflicts_with = "at")]
+    pub(crate) each: bool,
+    /// Show what this seat sees, instead of everything
+    #[arg(long, value_name = "SEAT")]
+    pub(crate) seat: Option<u8>,
+    /// Show the state as JSON instead of text
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct PerftArgs {
+    #[command(flatten)]
+    pub(crate) setting: MatchArgs,
+    /// How many decisions deep
+    pub(crate) depth: u32,
+    /// An outcome or a move to enter first, such as `* circle 1 2 …` or `0 advance`; may be given several times
+    #[arg(long = "enter", value_name = "ENTRY")]
+    pub(crate) entries: Vec<String>,
+    /// Show the count below each first decision
+    #[arg(long)]
+    pub(crate) divide: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct BenchArgs {
+    /// The games to measure; all when left out
+    pub(crate) games: Vec<String>,
+    /// An option of the matches, such as `players=3`; only with one game
+    #[arg(short, long = "option", value_name = "NAME=VALUE", requires = "games")]
+    pub(crate) options: Vec<String>,
+    /// Seconds for each figure
+    #[arg(long, default_value_t = 2.0)]
+    pub(crate) seconds: f64,
+    /// Print one JSON object a game instead of a table
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum EditionAction {
+    /// Check an edition file and tell everything that is wrong with it
+    Check {
+        /// The edition file
+        file: PathBuf,
+        /// The game it is for; seen from its fields when left out
+        #[arg(long)]
+        game: Option<String>,
+    },
+    /// Show what differs between two editions
+    Diff {
+        /// The first edition file
+        a: PathBuf,
+        /// The second edition file
+        b: PathBuf,
+    },
+    /// Write the built-in edition of a game, to be edited
+    New {
+        /// The game's name
+        game: String,
+        /// The file to write; standard output when left out
+        file: Option<PathBuf>,
+    },
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct SchemaArgs {
+    /// The game's name
+    pub(crate) game: String,
+    /// Of what
+    pub(crate) of: SchemaKind,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum SchemaKind {
+    /// A state, as `state` answers and `position` takes it
+    State,
+    /// The options of a match
+    Options,
+    /// An edition file
+    Edition,
+}

@@ -1,0 +1,86 @@
+//! `mozaika`: the games from the command line.
+
+mod bench;
+mod cli;
+mod demo;
+mod edition;
+mod perft;
+mod replay;
+mod setting;
+
+use std::fmt::Display;
+use std::io::{self, Write as _};
+use std::process::ExitCode;
+
+use clap::{CommandFactory as _, Parser as _};
+use mozaika_engine::{Engine, converse};
+use mozaika_registry::GAMES;
+use rand::TryRng as _;
+use rand::rngs::SysRng;
+
+use cli::{Cli, Command};
+
+/// Why a command could not do what it was asked: one clear sentence.
+#[derive(Debug)]
+struct Failure(String);
+
+impl Failure {
+    fn new(message: impl Display) -> Self {
+        Self(message.to_string())
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::new(error)
+    }
+}
+
+type Outcome = Result<(), Failure>;
+
+fn main() -> ExitCode {
+    match run(Cli::parse().command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure(message)) => {
+            // Nobody is left to tell when standard error is closed.
+            let _ = writeln!(io::stderr(), "mozaika: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: Command) -> Outcome {
+    let mut out = io::stdout().lock();
+    let done = match command {
+        Command::Demo(args) => demo::run(&args, &mut out),
+        Command::Replay(args) => replay::run(&args, &mut out),
+        Command::Engine => engine(),
+        Command::Perft(args) => perft::run(&args, &mut out),
+        Command::Bench(args) => bench::run(&args, &mut out),
+        Command::Edition { action } => edition::run(&action, &mut out),
+        Command::Schema(args) => edition::schema(&args, &mut out),
+        Command::Completions { shell } => {
+            clap_complete::generate(shell, &mut Cli::command(), "mozaika", &mut out);
+            Ok(())
+        }
+    };
+    done.and_then(|()| Ok(out.flush()?)).or_else(quiet_when_unread)
+}
+
+/// A reader that has seen enough (`mozaika replay … | head`) is not an error.
+fn quiet_when_unread(failure: Failure) -> Outcome {
+    if failure.0 == io::Error::from(io::ErrorKind::BrokenPipe).to_string() || failure.0.starts_with("Broken pipe") {
+        return Ok(());
+    }
+    Err(failure)
+}
+
+fn engine() -> Outcome {
+    let mut engine = Engine::new(GAMES, fresh_seed()?);
+    Ok(converse(&mut engine, io::stdin().lock(), io::BufWriter::new(io::stdout()))?)
+}
+
+/// A seed nobody knows, for luck that was not asked to repeat itself.
+fn fresh_seed() -> Result<u64, Failure> {
+    SysRng.try_next_u64().map_err(|error| Failure::new(format!("the system gives no random numbers: {error}")))
+}

@@ -1,0 +1,70 @@
+//! From words on the command line to a match.
+
+use mozaika_game::registry::{AnyGame, AnyMatch};
+use mozaika_game::{Entry, Next, Seat};
+use mozaika_registry::GAMES;
+use rand::SeedableRng as _;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use serde_json::{Map, Value};
+
+use crate::{Failure, fresh_seed};
+
+/// The game of that name.
+pub(crate) fn game(name: &str) -> Result<&'static dyn AnyGame, Failure> {
+    GAMES.find(name).map_err(|illegal| Failure::new(illegal.message))
+}
+
+/// `name=value` pairs as the game reads them.
+///
+/// A shell has no quotes to tell `0` from `"0"`: what reads as JSON is taken as JSON, and if the game does not want it so,
+/// as a word.
+pub(crate) fn options(game: &dyn AnyGame, pairs: &[String]) -> Result<Value, Failure> {
+    let mut options = Map::new();
+    for pair in pairs {
+        let Some((name, value)) = pair.split_once('=') else {
+            return Err(Failure::new(format!("`{pair}` is no option: write NAME=VALUE, such as start=0.")));
+        };
+        let word = Value::from(value);
+        let json = serde_json::from_str(value).unwrap_or_else(|_| word.clone());
+        let alone =
+            |value: &Value| game.start(&Value::Object([(name.to_owned(), value.clone())].into_iter().collect()));
+        let wanted = if alone(&json).is_err() && alone(&word).is_ok() { word } else { json };
+        if options.insert(name.to_owned(), wanted).is_some() {
+            return Err(Failure::new(format!("The option `{name}` is given twice.")));
+        }
+    }
+    Ok(Value::Object(options))
+}
+
+/// A match before its first entry.
+pub(crate) fn table(game_name: &str, pairs: &[String]) -> Result<Box<dyn AnyMatch>, Failure> {
+    let game = game(game_name)?;
+    let refuse = |problems| Failure::new(format!("These options cannot be played: {problems}."));
+    game.start(&options(game, pairs)?).map_err(refuse)
+}
+
+/// Luck from the given seed, or from a new one; the seed too, so that it can be told.
+pub(crate) fn luck(seed: Option<u64>) -> Result<(u64, Xoshiro256PlusPlus), Failure> {
+    // A short seed is easier to type again.
+    let seed = seed.map_or_else(|| Ok::<u64, Failure>(fresh_seed()? % 1_000_000), Ok)?;
+    Ok((seed, Xoshiro256PlusPlus::seed_from_u64(seed)))
+}
+
+/// Draws as long as luck is due.
+pub(crate) fn draw_while_due(table: &mut dyn AnyMatch, luck: &mut Xoshiro256PlusPlus) -> Result<(), Failure> {
+    while table.next() == Next::Chance {
+        let Some(outcome) = table.draw(luck) else { break };
+        table.add(&Entry::Chance(outcome)).map_err(Failure::new)?;
+    }
+    Ok(())
+}
+
+/// An entry as a record writes it: `* outcome` or `seat move`.
+pub(crate) fn entry(text: &str) -> Result<Entry, Failure> {
+    let wrong = || Failure::new(format!("`{text}` is no entry: write `* OUTCOME` or `SEAT MOVE`."));
+    let (who, what) = text.split_once(' ').ok_or_else(wrong)?;
+    if who == "*" {
+        return Ok(Entry::Chance(what.to_owned()));
+    }
+    who.parse().map(|seat| Entry::Move(Seat(seat), what.to_owned())).map_err(|_| wrong())
+}

@@ -1,0 +1,113 @@
+//! The suite every game must pass, the golden playthrough, and the counts of the decision tree.
+
+#![allow(clippy::unwrap_used, reason = "a test that meets what it does not expect has to fail")]
+
+use std::collections::HashMap;
+
+use mozaika_game::conformance::{Dice, Suite, check};
+use mozaika_game::playthrough::playthrough;
+use mozaika_game::rand::{RngExt as _, SeedableRng as _};
+use mozaika_game::{Game as _, Seat, perft};
+use mozaika_patchwork::{Move, Options, Outcome, PATCHES, Patchwork, Printing, Start};
+
+fn every_option() -> Vec<Options> {
+    let mut all = Vec::new();
+    for printing in [Printing::Newer, Printing::First] {
+        for flip in [true, false] {
+            for start in [Start::Random, Start::Seat(Seat(0)), Start::Seat(Seat(1))] {
+                all.push(Options { printing, flip, start, ..Options::default() });
+            }
+        }
+    }
+    all
+}
+
+/// Any move of the notation: most are illegal most of the time.
+fn any_move(state: &Patchwork, dice: &mut Dice) -> String {
+    let cell = |dice: &mut Dice| format!("{}{}", dice.random_range('a'..='i'), dice.random_range(1..=9));
+    match dice.random_range(0..10) {
+        0 => "advance".to_owned(),
+        1 | 2 => format!("patch {}", cell(dice)),
+        _ => {
+            let near = state.circle().get(dice.random_range(0..4)).copied().unwrap_or(0);
+            let patch = if dice.random_bool(0.8) { near } else { dice.random_range(0..34) };
+            let orientation = ["r0", "r90", "r180", "r270", "r0f", "r90f", "r180f", "r270f"][dice.random_range(0..8)];
+            format!("buy {patch} {orientation} {}", cell(dice))
+        }
+    }
+}
+
+fn any_outcome(_: &Patchwork, dice: &mut Dice) -> String {
+    if dice.random_bool(0.3) {
+        return format!("start {}", dice.random_range(0..4));
+    }
+    let mut ids: Vec<usize> = (1..PATCHES).chain([0]).collect();
+    for _ in 0..dice.random_range(0..3) {
+        let (a, b) = (dice.random_range(0..PATCHES), dice.random_range(0..PATCHES));
+        if dice.random_bool(0.7) { ids.swap(a, b) } else { ids[a] = b }
+    }
+    let ids: Vec<String> = ids.iter().map(usize::to_string).collect();
+    format!("circle {}", ids.join(" "))
+}
+
+fn suite(seed: u64, matches: usize, thorough_every: u32) -> Suite<Patchwork> {
+    Suite { options: every_option(), matches, seed, thorough_every, any_move, any_outcome }
+}
+
+#[test]
+fn every_state_of_three_hundred_matches_is_sound_in_every_respect() {
+    check(&suite(1, 300, 1));
+}
+
+#[test]
+fn ten_thousand_random_matches_are_sound() {
+    check(&suite(1_000_000, 10_000, 24));
+}
+
+#[test]
+fn a_whole_match_reads_as_it_did_before() {
+    let text = playthrough::<Patchwork>(&Options::default(), 2014).unwrap();
+    insta::assert_snapshot!(text);
+}
+
+fn fixed_circle(flip: bool) -> Patchwork {
+    let mut state = Patchwork::start(&Options { flip, start: Start::Seat(Seat(0)), ..Options::default() }).unwrap();
+    state.enter(&Outcome::Circle(std::array::from_fn(|i| ((i + 1) % PATCHES) as u8))).unwrap();
+    state
+}
+
+#[test]
+fn the_decision_tree_with_mirror_images_has_the_known_numbers() {
+    let counts: Vec<u64> = (0..=3).map(|depth| perft(&fixed_circle(true), depth).unwrap()).collect();
+    assert_eq!(counts, [1, 639, 387_453, 64_645_343]);
+}
+
+#[test]
+fn the_decision_tree_without_mirror_images_has_the_known_numbers() {
+    let counts: Vec<u64> = (0..=3).map(|depth| perft(&fixed_circle(false), depth).unwrap()).collect();
+    assert_eq!(counts, [1, 639, 344_669, 53_241_571]);
+}
+
+#[test]
+fn perft_is_refused_where_luck_is_due() {
+    let state = Patchwork::start(&Options::default()).unwrap();
+    assert_eq!(perft(&state, 1).unwrap_err().rule, "chance");
+}
+
+#[test]
+fn every_legal_move_is_equally_likely_to_be_picked() {
+    let state = fixed_circle(true);
+    let mut moves = Vec::new();
+    state.moves(Seat(0), &mut moves);
+    let mut dice = Dice::seed_from_u64(9);
+    let mut picked: HashMap<Move, f64> = HashMap::new();
+    let each = 100.0;
+    for _ in 0..moves.len() * 100 {
+        *picked.entry(state.pick_move(Seat(0), &mut dice, &mut Vec::new()).unwrap()).or_default() += 1.0;
+    }
+    assert!(picked.keys().all(|decision| moves.contains(decision)));
+    let chi_squared: f64 =
+        moves.iter().map(|decision| (picked.get(decision).unwrap_or(&0.0) - each).powi(2) / each).sum();
+    // 638 degrees of freedom: 753 is exceeded once in a thousand.
+    assert!(chi_squared < 753.0, "{chi_squared}");
+}

@@ -1,0 +1,8 @@
+//! The games of this house. Adding one is one line here.
+
+use mozaika_game::registry::{Registered, Registry};
+
+/// Every game that can be played.
+pub const GAMES: Registry = Registry::new(&[
+    &Registered::<mozaika_patchwork::Patchwork>::new(), //
+]);
