@@ -11,7 +11,7 @@ use serde_json::{Error, Value};
 /// A JSON value that is only read into named fields when it is an object, all the way down.
 pub(crate) struct Exact(pub(crate) Value);
 
-impl<'de> IntoDeserializer<'de, Error> for Exact {
+impl IntoDeserializer<'_, Error> for Exact {
     type Deserializer = Self;
     fn into_deserializer(self) -> Self {
         self
