@@ -172,7 +172,7 @@ impl Sintra {
         match (due, outcome) {
             (Kind::Start, Outcome::Start(seat)) => self.check_start(*seat),
             (Kind::Strips(due), Outcome::Strips { seat, strips }) => self.check_strips(due, *seat, strips),
-            (Kind::Rounds, Outcome::Rounds(rounds)) => check_rounds(rounds),
+            (Kind::Rounds, Outcome::Rounds(rounds)) => check_rounds(*rounds),
             (Kind::Fill, Outcome::Fill(fill)) => self.check_fill(fill),
             _ => Err(Refusal::OtherLuckDue { due }),
         }
@@ -264,7 +264,7 @@ impl Sintra {
     }
 }
 
-fn check_rounds(rounds: &[Colour; ROUNDS]) -> Result<(), Refusal> {
+fn check_rounds(rounds: [Colour; ROUNDS]) -> Result<(), Refusal> {
     let later: Panes = rounds[1..].iter().copied().collect();
     match later.colours().find(|colour| later.count(*colour) > 1) {
         Some(colour) => Err(Refusal::ColourTwice(colour)),

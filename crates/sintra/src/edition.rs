@@ -194,7 +194,8 @@ impl EditionFile {
     /// What is in the box; values that are wrong are noted, and replaced by some that are in range.
     fn read(&self, problems: &mut Problems) -> Pieces {
         self.check_what_the_rules_fix(problems);
-        let mut number = |number: i64, field: &str, most: i64| in_range(number, field, 1..=most, problems) as u32;
+        let mut number =
+            |number: i64, field: &str, most: i64| in_range(number, field, 1..=most, problems).unsigned_abs() as u32;
         let factories = [
             number(self.factories.two, "factories.2", MOST_FACTORIES as i64) as usize,
             number(self.factories.three, "factories.3", MOST_FACTORIES as i64) as usize,
@@ -204,7 +205,8 @@ impl EditionFile {
         let panes_per_point = number(self.panes_per_point_left_on_strips, "panes_per_point_left_on_strips", 40);
         let points = &self.windows.points;
         Pieces {
-            panes_per_colour: in_range(self.panes_per_colour, "panes_per_colour", 2..=100, problems) as u32,
+            panes_per_colour: in_range(self.panes_per_colour, "panes_per_colour", 2..=100, problems).unsigned_abs()
+                as u32,
             panes_per_factory,
             joker_starts_down: self.strips.joker_side_starts_down,
             panes_per_point,
@@ -249,7 +251,7 @@ impl Strips {
             match (0..WINDOWS).find(|index| *index as i64 + 1 == strip.id) {
                 None => problems.add(format!("{field}.id"), format!("{} is not a number from 1 to 8", strip.id)),
                 Some(id) if seen[id] => {
-                    problems.add(format!("{field}.id"), format!("strip {} stands here twice", strip.id))
+                    problems.add(format!("{field}.id"), format!("strip {} stands here twice", strip.id));
                 }
                 Some(id) => (seen[id], patterns[id]) = (true, sides),
             }
@@ -301,7 +303,7 @@ impl OrnamentsFile {
                         in_range(*right, field + "[1]", 0..=7, problems),
                     ];
                     if let Some(ornament) = windows.get_mut(index) {
-                        *ornament = pair.map(|window| window as usize);
+                        *ornament = pair.map(|window| window.unsigned_abs() as usize);
                     }
                 }
                 _ => problems

@@ -63,11 +63,11 @@ impl Game for Sintra {
     }
 
     fn check(&self, seat: Seat, decision: &Move) -> Result<(), Refusal> {
-        self.check_move(seat, decision)
+        self.check_move(seat, *decision)
     }
 
     fn apply(&mut self, seat: Seat, decision: &Move) {
-        self.apply_move(seat, decision);
+        self.apply_move(seat, *decision);
     }
 
     fn draw<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Outcome> {
@@ -87,7 +87,7 @@ impl Game for Sintra {
     }
 
     fn gains(&self, seat: Seat, decision: &Move) -> Vec<Reason> {
-        self.reasons(seat, decision)
+        self.reasons(seat, *decision)
     }
 
     fn longest(&self) -> usize {

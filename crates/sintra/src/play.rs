@@ -11,7 +11,7 @@ use crate::refusal::Refusal;
 use crate::state::{Sintra, Step};
 
 impl Sintra {
-    pub(crate) fn check_move(&self, seat: Seat, decision: &Move) -> Result<(), Refusal> {
+    pub(crate) fn check_move(&self, seat: Seat, decision: Move) -> Result<(), Refusal> {
         let (Step::Turn(mover) | Step::Keep(mover)) = self.step else {
             return Err(self.luck_due().map_or(Refusal::Over, Refusal::LuckIsDue));
         };
@@ -20,12 +20,12 @@ impl Sintra {
         }
         let palace = self.palace(seat);
         match (decision, matches!(self.step, Step::Keep(_))) {
-            (Move::Keep(colour), true) => self.check_keep(palace, *colour),
+            (Move::Keep(colour), true) => self.check_keep(palace, colour),
             (Move::Keep(_), false) => Err(Refusal::NothingToKeep),
             (_, true) => Err(Refusal::KeepFirst { at: palace.glazier, panes: self.completed(seat) }),
             (Move::Back, false) if !palace.can_step_back() => Err(Refusal::NoStepBack { glazier: palace.glazier }),
             (Move::Back, false) => Ok(()),
-            (Move::Take { from, colour, to }, false) => self.check_take(palace, *from, *colour, *to),
+            (Move::Take { from, colour, to }, false) => self.check_take(palace, from, colour, to),
         }
     }
 
@@ -53,8 +53,8 @@ impl Sintra {
         }
     }
 
-    pub(crate) fn apply_move(&mut self, seat: Seat, decision: &Move) {
-        match *decision {
+    pub(crate) fn apply_move(&mut self, seat: Seat, decision: Move) {
+        match decision {
             Move::Take { from, colour, to } => self.take(seat, from, colour, to),
             Move::Keep(colour) => self.keep(seat, colour),
             Move::Back => {
@@ -151,8 +151,8 @@ impl Sintra {
     }
 
     /// What a legal decision brings or takes at once, source by source.
-    pub(crate) fn reasons(&self, seat: Seat, decision: &Move) -> Vec<Reason> {
-        match *decision {
+    pub(crate) fn reasons(&self, seat: Seat, decision: Move) -> Vec<Reason> {
+        match decision {
             Move::Take { from, colour, to } => self.reasons_of_take(seat, from, colour, to),
             Move::Keep(_) => self.reasons_of_window(self.palace(seat)),
             Move::Back => Vec::new(),

@@ -29,14 +29,13 @@ impl Sintra {
             let letters: Vec<String> = self.rounds.iter().map(|colour| colour.letter().to_string()).collect();
             write!(f, ", bonus for {} ({})", self.bonus_colour(), letters.join(" "))?;
         }
-        match self.starter {
-            Some(seat) => write!(f, ", started by seat {seat}")?,
-            None => write!(f, ", the starting player is not drawn yet")?,
+        if let Some(seat) = self.starter {
+            write!(f, ", started by seat {seat}")?;
         }
         match (self.step, self.luck_due()) {
             (Step::Turn(seat), _) => writeln!(f, "; seat {seat} is to move"),
             (Step::Keep(seat), _) => writeln!(f, "; seat {seat} keeps a pane of strip {}", self.palace(seat).glazier),
-            (_, Some(due)) => writeln!(f, "; {due}"),
+            (_, Some(due)) => writeln!(f, "; now {due}"),
             (_, None) => writeln!(f, "; the match is over"),
         }
     }
@@ -44,8 +43,12 @@ impl Sintra {
     fn write_palace(&self, seat: Seat, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (palace, pieces) = (self.palace(seat), self.pieces());
         let holds = if self.token == Some(seat) { ", has the token" } else { "" };
-        let (score, step, loss) = (palace.score, palace.broken, pieces.loss(palace.broken));
-        writeln!(f, "seat {seat}: score {score}, broken glass on step {step} (-{loss}), lost {}{holds}", palace.lost)?;
+        let (score, step, bottom) = (palace.score, palace.broken, pieces.bottom());
+        writeln!(
+            f,
+            "seat {seat}: score {score}; broken glass: step {step} of {bottom}, {} lost{holds}",
+            palace.all_lost(pieces)
+        )?;
         row(f, "glazier", |at| if at == palace.glazier { "v".to_owned() } else { String::new() })?;
         if palace.dealt {
             row(f, "strip", |at| if palace.is_gone(at) { "-".to_owned() } else { palace.strip(at).to_string() })?;
@@ -87,5 +90,5 @@ fn spaces(palace: &Palace, at: Position, pieces: &Pieces) -> String {
             None => '*',
         }
     };
-    pieces.pattern(palace.strip(at)).spaces.map(|colour| space(colour)).iter().collect()
+    pieces.pattern(palace.strip(at)).spaces.map(&mut space).iter().collect()
 }

@@ -1,7 +1,7 @@
 //! Completed strips: colour bonus, the kept pane, the window and its points (SG-5).
 
 use mozaika_game::Seat;
-use mozaika_sintra::{Position, Sintra};
+use mozaika_sintra::{Colour, Position, Sintra};
 use serde_json::json;
 
 use crate::table::{field, gains, mover, moves, play, position, refused};
@@ -60,7 +60,7 @@ fn the_second_pane_goes_into_the_lower_frame() {
     let state = almost_complete(["o", "", "", "", "", "", "", ""]);
     let state = play(&state, &["0 take 1 light_blue 1", "0 keep blue"]);
     assert_eq!(field(&state, "/players/0/windows/0"), json!("ob"));
-    assert_eq!(state.palace(Seat(0)).windows().lower(Position::FIRST).map(|colour| colour.letter()), Some('b'));
+    assert_eq!(state.palace(Seat(0)).windows().lower(Position::FIRST).map(Colour::letter), Some('b'));
 }
 
 /// SG-5.3: after the upper frame the strip is turned, empty, and the glazier stays.

@@ -19,7 +19,7 @@ fn glaze(state: &mut Value, seat: usize, windows: [&str; 8]) {
     for (index, panes) in windows.iter().enumerate() {
         state["players"][seat]["windows"][index] = json!(panes);
         state["players"][seat]["strips"][index]["done"] = json!(panes.len());
-        state["players"][seat]["strips"][index]["side"] = json!(if panes.len() == 0 { "a" } else { "b" });
+        state["players"][seat]["strips"][index]["side"] = json!(if panes.is_empty() { "a" } else { "b" });
     }
 }
 
