@@ -24,9 +24,11 @@ mod refusal;
 mod score;
 mod secrets;
 mod setup;
+mod setup_reading;
 mod state;
 mod text;
 mod tiles;
+mod ways;
 
 pub use board::{Cell, Cells, Spot, Spots};
 pub use chance::{Outcome, Row};

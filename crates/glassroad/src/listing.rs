@@ -7,10 +7,11 @@ use crate::board::{Cells, Spots};
 use crate::file::Terrain;
 use crate::goods::{Good, Stores};
 use crate::moves::{Fee, Move, Split, Trade, What};
-use crate::offer::{Offer, can_pay, count_splits, each_amount, each_split, each_tile, remove};
+use crate::offer::{Offer, can_pay, remove};
 use crate::pieces::{Action, Effect, Immediate, Pieces, Specialist};
 use crate::state::{Act, Down, GlassRoad, Pending, Phase, Place, Player};
 use crate::tiles::{Cards, Tile, binomial};
+use crate::ways::{count_splits, each_amount, each_split, each_tile};
 
 /// Decisions that differ only in what is given and taken, or in the space: counted at once, listed when needed.
 enum Group<'a> {
@@ -288,7 +289,7 @@ impl GlassRoad {
     }
 
     /// All decisions but the choice of the period's cards.
-    fn each_group(&self, seat: Seat, visit: &mut dyn FnMut(&Group<'_>)) {
+    fn each_group(&self, seat: Seat, visit: &mut impl FnMut(&Group<'_>)) {
         if seat.index() >= self.count() {
             return;
         }
@@ -320,7 +321,7 @@ impl GlassRoad {
         }
     }
 
-    fn each_use(&self, act: Act, visit: &mut dyn FnMut(&Group<'_>)) {
+    fn each_use(&self, act: Act, visit: &mut impl FnMut(&Group<'_>)) {
         let (pieces, player) = (self.pieces(), self.player(act.actor));
         let specialist = pieces.card(act.card);
         let asks = act.used == 0 && !specialist.is_free();
@@ -342,7 +343,7 @@ impl GlassRoad {
         });
     }
 
-    fn each_action(&self, act: Act, specialist: &Specialist, purse: Purse<'_>, visit: &mut dyn FnMut(&Group<'_>)) {
+    fn each_action(&self, act: Act, specialist: &Specialist, purse: Purse<'_>, visit: &mut impl FnMut(&Group<'_>)) {
         for number in (0..2).filter(|number| act.used >> number & 1 == 0) {
             let action = &specialist.actions[usize::from(number)];
             match self.action_offer(action, purse.sample) {
@@ -379,7 +380,7 @@ impl GlassRoad {
         })
     }
 
-    fn each_build(&self, action: u8, purse: Purse<'_>, visit: &mut dyn FnMut(&Group<'_>)) {
+    fn each_build(&self, action: u8, purse: Purse<'_>, visit: &mut impl FnMut(&Group<'_>)) {
         let pieces = self.pieces();
         let have = purse.player.stores.totals();
         for tile in self.open_tiles().chain(purse.player.supply.iter()) {
@@ -393,7 +394,7 @@ impl GlassRoad {
         }
     }
 
-    fn each_effect(&self, seat: Seat, tile: Tile, place: Place, visit: &mut dyn FnMut(&Group<'_>)) {
+    fn each_effect(&self, seat: Seat, tile: Tile, place: Place, visit: &mut impl FnMut(&Group<'_>)) {
         let (pieces, player) = (self.pieces(), self.player(seat));
         let Effect::Immediate(effect) = &pieces.tile(tile).effect else { return };
         let Some(offer) = Offer::immediate(pieces, player, effect, place) else {
@@ -411,7 +412,7 @@ impl GlassRoad {
     }
 
     /// The anytime actions of a seat (GR-7.1).
-    fn each_anytime(&self, seat: Seat, visit: &mut dyn FnMut(&Group<'_>)) {
+    fn each_anytime(&self, seat: Seat, visit: &mut impl FnMut(&Group<'_>)) {
         let (pieces, player) = (self.pieces(), self.player(seat));
         for tile in player.owned.and(pieces.of_kind[0]).iter() {
             if let Effect::Convert(exchange) = &pieces.tile(tile).effect {
