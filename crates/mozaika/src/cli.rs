@@ -32,6 +32,11 @@ pub(crate) enum Command {
         after_help = "Try:\n  echo '{\"cmd\":\"new\",\"game\":\"patchwork\"}' | mozaika engine\nThe protocol is described in docs/protocol.md."
     )]
     Engine,
+    /// Let computer players play many matches against each other
+    #[command(
+        after_help = "Players: beginner, easy, medium, hard, expert; greedy, random; search:N and uct:N (iterations), search:Nms and uct:Nms (time);\nexec:PROGRAM ARGUMENTS is an outside program that speaks the engine protocol.\nTry:\n  mozaika arena patchwork --player medium --player greedy --matches 100"
+    )]
+    Arena(ArenaArgs),
     /// Count the sequences of decisions from a position
     Perft(PerftArgs),
     /// Measure how fast the rules are
@@ -108,6 +113,48 @@ pub(crate) struct PerftArgs {
     /// Show the count below each first decision
     #[arg(long)]
     pub(crate) divide: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ArenaArgs {
+    /// The game's name
+    pub(crate) game: String,
+    /// Somebody who takes part; may be given several times
+    #[arg(short, long = "player", value_name = "PLAYER", required = true)]
+    pub(crate) player: Vec<String>,
+    /// How many sit at the table: short for `--option players=N`
+    #[arg(long, value_name = "N")]
+    pub(crate) players: Option<u8>,
+    /// An option of the matches, such as `start=0`; may be given several times
+    #[arg(short, long = "option", value_name = "NAME=VALUE")]
+    pub(crate) options: Vec<String>,
+    /// How many matches each pairing plays, at most
+    #[arg(short, long, default_value_t = 100)]
+    pub(crate) matches: usize,
+    /// Where luck starts; every pairing plays the same luck from both sides
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many matches are played at once; as many as there are cores when left out
+    #[arg(short, long)]
+    pub(crate) jobs: Option<usize>,
+    /// Stop a pairing when it is clear whether the first is better by LOW or by HIGH Elo points
+    #[arg(long, value_name = "LOW,HIGH", value_delimiter = ',', num_args = 2, allow_negative_numbers = true)]
+    pub(crate) sprt: Option<Vec<f64>>,
+    /// How long outside programs are told to think, in milliseconds
+    #[arg(long, default_value_t = 1000, value_name = "MS")]
+    pub(crate) outside_ms: u64,
+    /// How much longer outside programs may take before they lose, in seconds
+    #[arg(long, default_value_t = 10.0, value_name = "SECONDS")]
+    pub(crate) patience: f64,
+    /// Save the record of every match in this folder
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) records: Option<PathBuf>,
+    /// Draw the result as SVG
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    /// Print JSON instead of a table
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args, Debug)]

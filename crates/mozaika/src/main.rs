@@ -1,5 +1,6 @@
 //! `mozaika`: the games from the command line.
 
+mod arena;
 mod bench;
 mod cli;
 mod demo;
@@ -55,6 +56,7 @@ fn run(command: Command) -> Outcome {
         Command::Demo(args) => demo::run(&args, &mut out),
         Command::Replay(args) => replay::run(&args, &mut out),
         Command::Engine => engine(),
+        Command::Arena(args) => arena::run(&args, &mut out),
         Command::Perft(args) => perft::run(&args, &mut out),
         Command::Bench(args) => bench::run(&args, &mut out),
         Command::Edition { action } => edition::run(&action, &mut out),

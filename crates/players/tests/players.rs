@@ -156,7 +156,7 @@ fn share(game: &dyn AnyGame, kinds: [&str; 2], matches: u64) -> f64 {
         let table = played(game, kinds, *seed);
         let score = table.score();
         let winners = score.winners().unwrap_or_default();
-        winners.len() == 1 && (winners[0].0 as u64 + seed).is_multiple_of(2)
+        winners.len() == 1 && (u64::from(winners[0].0) + seed).is_multiple_of(2)
     });
     wins.count() as f64 / matches as f64
 }
