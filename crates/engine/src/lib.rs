@@ -7,8 +7,8 @@ mod request;
 mod wire;
 
 use mozaika_game::notation::quoted;
-use mozaika_game::registry::{AnyMatch, Registry, seated};
-use mozaika_game::{BadRecord, Entry, Illegal, Problems, Seat, Viewer};
+use mozaika_game::registry::{AnyMatch, Registry};
+use mozaika_game::{BadRecord, Entry, Illegal, Problems, Seat, Viewer, seated};
 use rand::SeedableRng as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Map, Value, json};

@@ -27,7 +27,7 @@ pub use edition::{Contents, Edition, EditionStamp, Shelf};
 pub use next::Next;
 pub use notation::BadNotation;
 pub use perft::perft;
-pub use playing::{Gain, Match, read_state, state_json};
+pub use playing::{Gain, Match, read_state, seated, state_json};
 pub use record::{BadRecord, Entry, HeaderLines, Record, RecordFile};
 pub use refusal::{Illegal, Problem, Problems, Refusal, from_json};
 pub use score::{Points, Reason, ScoreItem, ScoreSheet, SeatScore};

@@ -175,11 +175,20 @@ impl<G: Game> Match<G> {
                 Ok(self.enter(outcome)?)
             }
             Entry::Move(seat, text) => {
+                seated(*seat, self.state().players())?;
                 let decision = self.state().read_move(text)?;
                 Ok(self.play(*seat, decision)?)
             }
         }
     }
+}
+
+/// Is there such a seat at this table?
+pub fn seated(seat: Seat, players: usize) -> Result<(), Illegal> {
+    if seat.index() < players {
+        return Ok(());
+    }
+    Err(Illegal::new("protocol", format!("There is no seat {seat}: this table has seats 0 to {}.", players - 1)))
 }
 
 /// The state as the protocol writes it: the game's name first, then what the game tells.

@@ -17,7 +17,7 @@ use crate::edition::{Contents as _, Edition, EditionStamp};
 use crate::next::Next;
 use crate::notation::quoted;
 use crate::perft::perft;
-use crate::playing::{Gain, Match, options_json, read_state, state_json};
+use crate::playing::{Gain, Match, options_json, read_state, seated, state_json};
 use crate::random::{any_entry, play_out};
 use crate::record::{BadRecord, Entry, Record, RecordFile};
 use crate::refusal::{Illegal, Problems, from_json};
@@ -110,9 +110,6 @@ impl<G: Game> AnyMatch for Match<G> {
     }
 
     fn add(&mut self, entry: &Entry) -> Result<(), Illegal> {
-        if let Entry::Move(seat, _) = entry {
-            seated(*seat, self.players())?;
-        }
         Self::add(self, entry)
     }
 
@@ -179,14 +176,6 @@ impl<G: Game> AnyMatch for Match<G> {
     fn boxed_clone(&self) -> Box<dyn AnyMatch> {
         Box::new(self.clone())
     }
-}
-
-/// Is there such a seat at this table?
-pub fn seated(seat: Seat, players: usize) -> Result<(), Illegal> {
-    if seat.index() < players {
-        return Ok(());
-    }
-    Err(Illegal::new("protocol", format!("There is no seat {seat}: this table has seats 0 to {}.", players - 1)))
 }
 
 /// A game that can be played, whichever it is.
@@ -287,9 +276,9 @@ impl<G: Game> AnyGame for Registered<G> {
 
     fn schema(&self, of: SchemaOf) -> Value {
         match of {
-            SchemaOf::State => state_schema::<G>(),
-            SchemaOf::Options => schema_for!(G::Options).to_value(),
-            SchemaOf::Edition => G::Contents::schema().to_value(),
+            SchemaOf::State => titled("state", G::TITLE, state_schema::<G>()),
+            SchemaOf::Options => titled("options", G::TITLE, schema_for!(G::Options).to_value()),
+            SchemaOf::Edition => titled("edition", G::TITLE, G::Contents::schema().to_value()),
         }
     }
 
@@ -297,6 +286,17 @@ impl<G: Game> AnyGame for Registered<G> {
         let start = G::start(&from_json(options.clone())?)?;
         Ok(Box::new(RandomWork::new(start, seed)))
     }
+}
+
+/// The same schema, with a heading that says what it is of.
+fn titled(what: &str, title: &str, mut schema: Value) -> Value {
+    if let Some(fields) = schema.as_object_mut() {
+        let dialect =
+            fields.shift_remove("$schema").unwrap_or_else(|| "https://json-schema.org/draft/2020-12/schema".into());
+        fields.shift_insert(0, "$schema".to_owned(), dialect);
+        fields.shift_insert(1, "title".to_owned(), format!("{title}: {what}").into());
+    }
+    schema
 }
 
 /// The schema of a set-up, and the game's name before it.

@@ -176,10 +176,11 @@ pub(crate) struct BenchArgs {
 pub(crate) enum EditionAction {
     /// Check an edition file and tell everything that is wrong with it
     Check {
-        /// The game it is for
-        game: String,
         /// The edition file
         file: PathBuf,
+        /// The game it is for; seen from its fields when left out
+        #[arg(long)]
+        game: Option<String>,
     },
     /// Show what differs between two editions
     Diff {

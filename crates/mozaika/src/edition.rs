@@ -3,8 +3,9 @@
 use std::io::Write;
 use std::path::Path;
 
-use mozaika_game::registry::SchemaOf;
-use serde_json::Value;
+use mozaika_game::registry::{AnyGame, SchemaOf};
+use mozaika_registry::GAMES;
+use serde_json::{Map, Value};
 
 use crate::cli::{EditionAction, SchemaArgs, SchemaKind};
 use crate::setting::game;
@@ -12,15 +13,16 @@ use crate::{Failure, Outcome};
 
 pub(crate) fn run(action: &EditionAction, out: &mut impl Write) -> Outcome {
     match action {
-        EditionAction::Check { game: name, file } => check(name, file, out),
+        EditionAction::Check { file, game } => check(file, game.as_deref(), out),
         EditionAction::Diff { a, b } => diff(a, b, out),
         EditionAction::New { game: name, file } => new(name, file.as_deref(), out),
     }
 }
 
-fn check(name: &str, file: &Path, out: &mut impl Write) -> Outcome {
-    let game = game(name)?;
-    match game.load_edition(&read(file)?) {
+fn check(file: &Path, name: Option<&str>, out: &mut impl Write) -> Outcome {
+    let edition = read(file)?;
+    let game = name.map_or_else(|| recognised(file, &edition), game)?;
+    match game.load_edition(&edition) {
         Ok(stamp) => Ok(writeln!(
             out,
             "{} is sound: edition {} of {}, hash {}.",
@@ -42,6 +44,19 @@ fn check(name: &str, file: &Path, out: &mut impl Write) -> Outcome {
             )))
         }
     }
+}
+
+/// The game whose built-in edition has most fields in common with this one.
+fn recognised(file: &Path, edition: &Value) -> Result<&'static dyn AnyGame, Failure> {
+    let in_common = |game: &&dyn AnyGame| {
+        let built_in: Value = serde_json::from_str(game.default_edition()).unwrap_or_default();
+        let fields = built_in.as_object().into_iter().flat_map(Map::keys);
+        fields.filter(|field| edition.get(field.as_str()).is_some()).count()
+    };
+    let best = GAMES.games().max_by_key(in_common).filter(|game| in_common(game) > 2);
+    best.ok_or_else(|| {
+        Failure::new(format!("{} looks like no game's edition; name the game with `--game`.", file.display()))
+    })
 }
 
 fn diff(a: &Path, b: &Path, out: &mut impl Write) -> Outcome {
@@ -102,7 +117,7 @@ fn new(name: &str, file: Option<&Path>, out: &mut impl Write) -> Outcome {
     created.write_all(game.default_edition().as_bytes()).map_err(cannot)?;
     writeln!(
         out,
-        "{} holds the built-in edition of {}. Give it a name of its own in the field `edition`, correct it, and check it with `mozaika edition check {name} {}`.",
+        "{} holds the built-in edition of {}. Give it a name of its own in the field `edition`, correct it, and check it with `mozaika edition check {}`.",
         file.display(),
         game.title(),
         file.display()

@@ -3,8 +3,8 @@
 use std::io::{Read as _, Write};
 use std::path::Path;
 
-use mozaika_game::registry::{AnyMatch, seated};
-use mozaika_game::{ScoreSheet, Seat, Viewer};
+use mozaika_game::registry::AnyMatch;
+use mozaika_game::{ScoreSheet, Seat, Viewer, seated};
 use mozaika_registry::GAMES;
 
 use crate::cli::ReplayArgs;

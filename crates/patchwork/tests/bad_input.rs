@@ -1,5 +1,7 @@
 //! What people and programs may write wrongly: each gets a clear answer, and nothing panics.
 
+#![allow(clippy::unwrap_used, reason = "a test that meets what it does not expect has to fail")]
+
 use mozaika_game::{Edition, Game as _, Seat, from_json, read_state, state_json};
 use mozaika_patchwork::{Options, Patchwork, Pieces, Start};
 use proptest::prelude::*;
@@ -176,7 +178,8 @@ fn edition(change: impl FnOnce(&mut Value)) -> Result<Edition<Pieces>, String> {
 
 #[test]
 fn an_edition_that_cannot_be_played_is_refused_with_field_and_reason() {
-    let cases: [(fn(&mut Value), &str); 16] = [
+    type Change = fn(&mut Value);
+    let cases: [(Change, &str); 16] = [
         (|json| json["quilt"]["rows"] = json!(8), "quilt: a quilt has 9 rows"),
         (|json| json["start"]["space"] = json!(1), "start.space"),
         (|json| json["start"]["neutral_after_patch"] = json!(5), "start.neutral_after_patch"),

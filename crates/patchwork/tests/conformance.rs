@@ -1,10 +1,14 @@
 //! The suite every game must pass, the golden playthrough, and the counts of the decision tree.
 
+#![allow(clippy::unwrap_used, reason = "a test that meets what it does not expect has to fail")]
+
+use std::collections::HashMap;
+
 use mozaika_game::conformance::{Dice, Suite, check};
 use mozaika_game::playthrough::playthrough;
-use mozaika_game::rand::RngExt as _;
+use mozaika_game::rand::{RngExt as _, SeedableRng as _};
 use mozaika_game::{Game as _, Seat, perft};
-use mozaika_patchwork::{Options, Outcome, PATCHES, Patchwork, Printing, Start};
+use mozaika_patchwork::{Move, Options, Outcome, PATCHES, Patchwork, Printing, Start};
 
 fn every_option() -> Vec<Options> {
     let mut all = Vec::new();
@@ -88,4 +92,22 @@ fn the_decision_tree_without_mirror_images_has_the_known_numbers() {
 fn perft_is_refused_where_luck_is_due() {
     let state = Patchwork::start(&Options::default()).unwrap();
     assert_eq!(perft(&state, 1).unwrap_err().rule, "chance");
+}
+
+#[test]
+fn every_legal_move_is_equally_likely_to_be_picked() {
+    let state = fixed_circle(true);
+    let mut moves = Vec::new();
+    state.moves(Seat(0), &mut moves);
+    let mut dice = Dice::seed_from_u64(9);
+    let mut picked: HashMap<Move, f64> = HashMap::new();
+    let each = 100.0;
+    for _ in 0..moves.len() * 100 {
+        *picked.entry(state.pick_move(Seat(0), &mut dice, &mut Vec::new()).unwrap()).or_default() += 1.0;
+    }
+    assert!(picked.keys().all(|decision| moves.contains(decision)));
+    let chi_squared: f64 =
+        moves.iter().map(|decision| (picked.get(decision).unwrap_or(&0.0) - each).powi(2) / each).sum();
+    // 638 degrees of freedom: 753 is exceeded once in a thousand.
+    assert!(chi_squared < 753.0, "{chi_squared}");
 }
