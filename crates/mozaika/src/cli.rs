@@ -37,6 +37,11 @@ pub(crate) enum Command {
         after_help = "Players: beginner, easy, medium, hard, expert; greedy, random; search:N and uct:N (iterations), search:Nms and uct:Nms (time);\nexec:PROGRAM ARGUMENTS is an outside program that speaks the engine protocol.\nTry:\n  mozaika arena patchwork --player medium --player greedy --matches 100"
     )]
     Arena(ArenaArgs),
+    /// Tune a game's value function by self-play
+    #[command(
+        after_help = "Weights are written after every generation: stop whenever you like, and go on with the same `--weights FILE`."
+    )]
+    Tune(TuneArgs),
     /// Count the sequences of decisions from a position
     Perft(PerftArgs),
     /// Measure how fast the rules are
@@ -155,6 +160,36 @@ pub(crate) struct ArenaArgs {
     /// Print JSON instead of a table
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct TuneArgs {
+    /// The game's name
+    pub(crate) game: String,
+    /// An option of the matches, such as `players=2`; may be given several times
+    #[arg(short, long = "option", value_name = "NAME=VALUE")]
+    pub(crate) options: Vec<String>,
+    /// The file of weights: read to go on if it is there, written after every generation
+    #[arg(long, value_name = "FILE")]
+    pub(crate) weights: PathBuf,
+    /// How many generations
+    #[arg(long, default_value_t = 10)]
+    pub(crate) generations: u32,
+    /// How many matches of self-play in each
+    #[arg(short, long, default_value_t = 200)]
+    pub(crate) matches: u32,
+    /// How many matches against the weights of the house after each
+    #[arg(long, default_value_t = 100)]
+    pub(crate) examine: u32,
+    /// How many iterations for each decision
+    #[arg(long, default_value_t = 50)]
+    pub(crate) iterations: u64,
+    /// Where luck starts
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Draw the strength over time as SVG
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]

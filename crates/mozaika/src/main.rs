@@ -8,6 +8,7 @@ mod edition;
 mod perft;
 mod replay;
 mod setting;
+mod tune;
 
 use std::fmt::Display;
 use std::io::{self, Write as _};
@@ -57,6 +58,7 @@ fn run(command: Command) -> Outcome {
         Command::Replay(args) => replay::run(&args, &mut out),
         Command::Engine => engine(),
         Command::Arena(args) => arena::run(&args, &mut out),
+        Command::Tune(args) => tune::run(&args, &mut out),
         Command::Perft(args) => perft::run(&args, &mut out),
         Command::Bench(args) => bench::run(&args, &mut out),
         Command::Edition { action } => edition::run(&action, &mut out),

@@ -3,14 +3,15 @@
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
-use mozaika_game::registry::{AnyMatch, seated};
-use mozaika_game::{Game, Illegal, Match, Seat};
+use mozaika_game::registry::AnyMatch;
+use mozaika_game::{Game, Illegal, Match, Seat, seated};
 use serde::Serialize;
+use serde_json::Value;
 
 use crate::budget::Budget;
 use crate::greedy::Greedy;
 use crate::kind::{Kind, Limit};
-use crate::knowledge::{Knowledge, Plain};
+use crate::knowledge::{Plain, Studied};
 use crate::level::{Level, Strength};
 use crate::patchwork::PatchworkKnowledge;
 use crate::player::Player;
@@ -18,6 +19,7 @@ use crate::random::RandomPlayer;
 use crate::searcher::Searcher;
 use crate::seen::Seen;
 use crate::settings::Settings;
+use crate::study::{AnyStudy, BadStudy, Study};
 use crate::thought::Thought;
 
 /// What is known about each game: one line a game.
@@ -78,6 +80,9 @@ pub trait AnyMind: Debug + Send + Sync {
     ///
     /// `stop` is asked now and then and ends the thinking when it says so; a limit in milliseconds is the caller's to keep.
     fn decide(&self, table: &dyn AnyMatch, seat: Seat, asked: Asked<'_>) -> Result<Advice, Illegal>;
+
+    /// Begins to tune the value function, from these weights or from those of the house; self-play makes so many iterations.
+    fn study(&self, options: &Value, weights: Option<&str>, iterations: u64) -> Result<Box<dyn AnyStudy>, BadStudy>;
 }
 
 /// Who is asked, and how.
@@ -114,7 +119,7 @@ impl<G, K> Default for Mind<G, K> {
     }
 }
 
-impl<G: Game, K: Knowledge<G> + Default + Debug> Mind<G, K> {
+impl<G: Game, K: Studied<G> + Default + Debug> Mind<G, K> {
     fn player(kind: Kind) -> Box<dyn Player<G>> {
         let knowledge = K::default();
         match kind {
@@ -130,7 +135,7 @@ impl<G: Game, K: Knowledge<G> + Default + Debug> Mind<G, K> {
     }
 }
 
-impl<G: Game, K: Knowledge<G> + Default + Debug> AnyMind for Mind<G, K> {
+impl<G: Game, K: Studied<G> + Default + Debug> AnyMind for Mind<G, K> {
     fn game(&self) -> &'static str {
         G::NAME
     }
@@ -161,6 +166,10 @@ impl<G: Game, K: Knowledge<G> + Default + Debug> AnyMind for Mind<G, K> {
         let thought =
             thought.ok_or_else(|| Illegal::new("protocol", format!("Seat {seat} has nothing to decide now.")))?;
         Ok(written(table.state(), &thought))
+    }
+
+    fn study(&self, options: &Value, weights: Option<&str>, iterations: u64) -> Result<Box<dyn AnyStudy>, BadStudy> {
+        Ok(Box::new(Study::<G, K>::new(options, weights, iterations)?))
     }
 }
 
