@@ -42,6 +42,10 @@ pub(crate) enum Command {
         after_help = "Weights are written after every generation: stop whenever you like, and go on with the same `--weights FILE`."
     )]
     Tune(TuneArgs),
+    /// Find out how well a recorded match was played
+    Analyse(AnalyseArgs),
+    /// Play in the terminal, with people and computer players in any seats
+    Play(PlayArgs),
     /// Count the sequences of decisions from a position
     Perft(PerftArgs),
     /// Measure how fast the rules are
@@ -160,6 +164,43 @@ pub(crate) struct ArenaArgs {
     /// Print JSON instead of a table
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct AnalyseArgs {
+    /// The record file; `-` is standard input
+    pub(crate) file: PathBuf,
+    /// How often to look at each decision
+    #[arg(long, default_value_t = 2000)]
+    pub(crate) iterations: u64,
+    /// Where guesses start
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Draw everybody's win chance as SVG
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    /// Print JSON instead of a report
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct PlayArgs {
+    /// The game's name; left out when a match is resumed
+    #[arg(required_unless_present = "resume")]
+    pub(crate) game: Option<String>,
+    /// Who sits in each seat, in order: `person` or a computer player such as `hard`; one person against `medium` when left out
+    #[arg(short, long = "seat", value_name = "WHO")]
+    pub(crate) seats: Vec<String>,
+    /// An option of the match, such as `start=0`; may be given several times
+    #[arg(short, long = "option", value_name = "NAME=VALUE")]
+    pub(crate) options: Vec<String>,
+    /// Where luck starts: the same seed gives the same luck
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+    /// Go on with a saved match
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "options"])]
+    pub(crate) resume: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]

@@ -1,11 +1,13 @@
 //! `mozaika`: the games from the command line.
 
+mod analyse;
 mod arena;
 mod bench;
 mod cli;
 mod demo;
 mod edition;
 mod perft;
+mod play;
 mod replay;
 mod setting;
 mod tune;
@@ -57,6 +59,8 @@ fn run(command: Command) -> Outcome {
         Command::Demo(args) => demo::run(&args, &mut out),
         Command::Replay(args) => replay::run(&args, &mut out),
         Command::Engine => engine(),
+        Command::Analyse(args) => analyse::run(&args, &mut out),
+        Command::Play(args) => play::run(&args),
         Command::Arena(args) => arena::run(&args, &mut out),
         Command::Tune(args) => tune::run(&args, &mut out),
         Command::Perft(args) => perft::run(&args, &mut out),

@@ -31,7 +31,7 @@ pub use greedy::Greedy;
 pub use kind::{BadKind, Kind, Limit};
 pub use knowledge::{Candidate, Coverage, Knowledge, Plain, Studied};
 pub use level::{Level, Strength, UnknownLevel};
-pub use mind::{Advice, AnyMind, Asked, Considered, MINDS, Mind, mind};
+pub use mind::{Advice, AnyMind, Asked, Considered, Looks, MINDS, Mind, mind};
 pub use model::{BadModel, Model, ModelFile};
 pub use patchwork::PatchworkKnowledge;
 pub use player::{Luck, Player};

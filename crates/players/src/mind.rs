@@ -16,6 +16,7 @@ use crate::level::{Level, Strength};
 use crate::patchwork::PatchworkKnowledge;
 use crate::player::Player;
 use crate::random::RandomPlayer;
+use crate::search::Search;
 use crate::searcher::Searcher;
 use crate::seen::Seen;
 use crate::settings::Settings;
@@ -81,8 +82,20 @@ pub trait AnyMind: Debug + Send + Sync {
     /// `stop` is asked now and then and ends the thinking when it says so; a limit in milliseconds is the caller's to keep.
     fn decide(&self, table: &dyn AnyMatch, seat: Seat, asked: Asked<'_>) -> Result<Advice, Illegal>;
 
+    /// What a decision is worth to that seat, looked at so often: 0 to 1.
+    fn judge(&self, table: &dyn AnyMatch, seat: Seat, decision: &str, looks: Looks) -> Result<f64, Illegal>;
+
     /// Begins to tune the value function, from these weights or from those of the house; self-play makes so many iterations.
     fn study(&self, options: &Value, weights: Option<&str>, iterations: u64) -> Result<Box<dyn AnyStudy>, BadStudy>;
+}
+
+/// How often to look, and where guesses start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Looks {
+    /// How often.
+    pub iterations: u64,
+    /// Where guesses start.
+    pub seed: u64,
 }
 
 /// Who is asked, and how.
@@ -120,6 +133,14 @@ impl<G, K> Default for Mind<G, K> {
 }
 
 impl<G: Game, K: Studied<G> + Default + Debug> Mind<G, K> {
+    /// The match itself, if it is of this game and has that seat.
+    fn typed(table: &dyn AnyMatch, seat: Seat) -> Result<&Match<G>, Illegal> {
+        seated(seat, table.players())?;
+        (table as &dyn std::any::Any)
+            .downcast_ref::<Match<G>>()
+            .ok_or_else(|| Illegal::new("protocol", format!("This is not a match of {}.", G::TITLE)))
+    }
+
     fn player(kind: Kind) -> Box<dyn Player<G>> {
         let knowledge = K::default();
         match kind {
@@ -152,10 +173,7 @@ impl<G: Game, K: Studied<G> + Default + Debug> AnyMind for Mind<G, K> {
     }
 
     fn decide(&self, table: &dyn AnyMatch, seat: Seat, asked: Asked<'_>) -> Result<Advice, Illegal> {
-        seated(seat, table.players())?;
-        let table = (table as &dyn std::any::Any)
-            .downcast_ref::<Match<G>>()
-            .ok_or_else(|| Illegal::new("protocol", format!("This is not a match of {}.", G::TITLE)))?;
+        let table = Self::typed(table, seat)?;
         let seen = Seen::of(table.state(), seat);
         let mut budget = match self.limit(asked.kind) {
             Some(Limit::Iterations(iterations)) => Budget::at_most(iterations, asked.stop),
@@ -166,6 +184,19 @@ impl<G: Game, K: Studied<G> + Default + Debug> AnyMind for Mind<G, K> {
         let thought =
             thought.ok_or_else(|| Illegal::new("protocol", format!("Seat {seat} has nothing to decide now.")))?;
         Ok(written(table.state(), &thought))
+    }
+
+    fn judge(&self, table: &dyn AnyMatch, seat: Seat, decision: &str, looks: Looks) -> Result<f64, Illegal> {
+        let state = Self::typed(table, seat)?.state();
+        let decision = state.read_move(decision)?;
+        state.check(seat, &decision)?;
+        let knowledge = K::default();
+        let sight = Seen::of(state, seat);
+        let search = Search::of_decision(&sight, &knowledge, knowledge.settings(), looks.seed, &decision);
+        let mut search =
+            search.ok_or_else(|| Illegal::new("protocol", format!("Seat {seat} has nothing to decide now.")))?;
+        search.look(looks.iterations);
+        Ok(search.thought().value)
     }
 
     fn study(&self, options: &Value, weights: Option<&str>, iterations: u64) -> Result<Box<dyn AnyStudy>, BadStudy> {

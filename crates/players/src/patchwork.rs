@@ -291,11 +291,18 @@ impl Knowledge<Patchwork> for PatchworkKnowledge {
     }
 
     fn settings(&self) -> Settings {
-        Settings { selection: Selection::Prior, exploration: 1.0, playout: 0, wide: 8.0, widening: 0.4 }
+        Settings { selection: Selection::Prior, exploration: 0.8, playout: 0, wide: 8.0, widening: 0.4 }
     }
 
     fn strength(&self, level: Level) -> Strength {
-        Strength::usual(level, self.settings())
+        let (iterations, carelessness) = match level {
+            Level::Beginner => (12, 0.25),
+            Level::Easy => (100, 0.02),
+            Level::Medium => (600, 0.0),
+            Level::Hard => (5000, 0.0),
+            Level::Expert => (100_000, 0.0),
+        };
+        Strength { iterations, settings: self.settings(), carelessness }
     }
 }
 

@@ -20,6 +20,8 @@ use crate::values::{Values, WON};
 const MOST_NODES: usize = 1 << 20;
 /// How often a search with a counted budget looks whether its first choice can still change.
 const LOOKED_EVERY: u64 = 32;
+/// A forced decision is looked at so often, to say what it is worth.
+const FORCED: u64 = 32;
 /// A line is told as far as it was looked at so often.
 const TOLD_VISITS: u32 = 3;
 
@@ -77,6 +79,29 @@ impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
         (!search.tree.edges(ROOT).is_empty()).then_some(search)
     }
 
+    /// A search that looks at this decision alone, to find out what it is worth; it has to be legal.
+    #[must_use]
+    pub fn of_decision(
+        sight: &Seen<G>,
+        knowledge: &'k K,
+        settings: Settings,
+        seed: u64,
+        decision: &G::Move,
+    ) -> Option<Self> {
+        let mut search = Self::new(sight, knowledge, settings, seed)?;
+        search.tree = Tree::new();
+        let met = Met { iteration: 0, candidates: &[(decision.clone(), 1.0)] };
+        search.tree.meet(ROOT, Coverage::Pruned, sight.seat(), &met);
+        Some(search)
+    }
+
+    /// Makes that many iterations, also where there is nothing left to choose.
+    pub fn look(&mut self, iterations: u64) {
+        while self.iterations < iterations && self.tree.settled(ROOT).is_none() {
+            self.iterate();
+        }
+    }
+
     /// How many iterations were made.
     #[must_use]
     pub const fn iterations(&self) -> u64 {
@@ -95,6 +120,9 @@ impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
 
     /// No decision can overtake the first in the iterations that are left.
     fn is_clear(&self, budget: &Budget<'_>) -> bool {
+        if self.tree.edges(ROOT).len() == 1 {
+            return self.iterations >= FORCED;
+        }
         let Some(left) = budget.left(self.iterations) else { return false };
         let mut visits: Vec<u32> = self.tree.edges(ROOT).iter().map(|edge| edge.visits).collect();
         visits.sort_unstable_by(|a, b| b.cmp(a));

@@ -165,9 +165,13 @@ impl<G: Game, K: Studied<G> + Default> AnyStudy for Study<G, K> {
 
     fn learn(&mut self, lessons: &[Lesson]) -> f64 {
         for row in &mut self.squares {
-            row.iter_mut().for_each(|cell| *cell *= MEMORY);
+            for cell in row {
+                *cell *= MEMORY;
+            }
         }
-        self.products.iter_mut().for_each(|cell| *cell *= MEMORY);
+        for cell in &mut self.products {
+            *cell *= MEMORY;
+        }
         let samples = || lessons.iter().flat_map(|lesson| &lesson.samples);
         for sample in samples() {
             for (i, x) in sample.inputs.iter().enumerate() {
