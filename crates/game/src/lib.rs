@@ -6,6 +6,7 @@
 
 mod contract;
 mod edition;
+mod exact_json;
 mod next;
 pub mod notation;
 mod perft;

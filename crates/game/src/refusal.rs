@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
+use crate::exact_json::Exact;
+
 /// Why a game refuses a move or an outcome; each game has its own list of reasons.
 ///
 /// The sentence (`Display`) tells the player what is wrong and, where it helps, what to do instead.
@@ -130,14 +132,13 @@ impl std::error::Error for Problems {}
 
 /// Reads a JSON object into a type; an error names the field.
 pub fn from_json<T: serde::de::DeserializeOwned>(value: serde_json::Value) -> Result<T, Problems> {
-    // Serde would read the fields from a list as well.
     if !value.is_object() {
         return Err(Problems::one(
             "",
             format!("a JSON object is expected, not {}", crate::notation::quoted(&value.to_string())),
         ));
     }
-    serde_path_to_error::deserialize(value).map_err(|error| {
+    serde_path_to_error::deserialize(Exact(value)).map_err(|error| {
         let path = error.path().to_string();
         Problems::one(if path == "." { String::new() } else { path }, error.into_inner().to_string())
     })

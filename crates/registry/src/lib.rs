@@ -3,6 +3,5 @@
 use mozaika_game::registry::{Registered, Registry};
 
 /// Every game that can be played.
-pub const GAMES: Registry = Registry::new(&[
-    &Registered::<mozaika_patchwork::Patchwork>::new(), //
-]);
+pub const GAMES: Registry =
+    Registry::new(&[&Registered::<mozaika_patchwork::Patchwork>::new(), &Registered::<mozaika_sintra::Sintra>::new()]);

@@ -1,0 +1,32 @@
+//! The rules of Azul: Stained Glass of Sintra.
+//!
+//! Two to four glaziers take panes of one colour, put them on pattern strips, and glaze the windows of a palace with what
+//! they complete. The rules are numbered (`SG-4.3`) in `docs/rules/sintra.md`; the numbers stand where the rules live in the
+//! code.
+
+mod chance;
+mod edition;
+mod game;
+mod legal;
+mod moves;
+mod options;
+mod palace;
+mod panes;
+mod pieces;
+mod play;
+mod refusal;
+mod score;
+mod setup;
+mod state;
+mod text;
+
+pub use chance::{Kind, Outcome};
+pub use edition::EditionFile;
+pub use moves::{Move, Source, Target};
+pub use options::{Options, Start};
+pub use palace::{Palace, Position, Windows};
+pub use panes::{Colour, Panes};
+pub use pieces::{Face, MOST_FACTORIES, Ornaments, Pattern, Pieces, ROUNDS, SPACES, Side, WINDOWS};
+pub use refusal::Refusal;
+pub use setup::{PlayerSetup, Setup, StripSetup, Token};
+pub use state::Sintra;
