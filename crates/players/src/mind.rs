@@ -20,12 +20,14 @@ use crate::search::Search;
 use crate::searcher::Searcher;
 use crate::seen::Seen;
 use crate::settings::Settings;
+use crate::sintra::SintraKnowledge;
 use crate::study::{AnyStudy, BadStudy, Study};
 use crate::thought::Thought;
 
 /// What is known about each game: one line a game.
 pub static MINDS: &[&dyn AnyMind] = &[
-    &Mind::<mozaika_patchwork::Patchwork, PatchworkKnowledge>::new(), //
+    &Mind::<mozaika_patchwork::Patchwork, PatchworkKnowledge>::new(),
+    &Mind::<mozaika_sintra::Sintra, SintraKnowledge>::new(),
 ];
 
 /// What is known about the game of that name.

@@ -8,9 +8,9 @@ use std::sync::LazyLock;
 
 use mozaika_game::{Game as _, Seat};
 use mozaika_patchwork::{Move, Patch, Patchwork, Pieces, Player, Shifted, cells};
-use rand::RngExt as _;
 
 use crate::knowledge::{Candidate, Coverage, Knowledge, Studied};
+use crate::leaning::{Whim, rank};
 use crate::level::{Level, Strength};
 use crate::model::Model;
 use crate::player::Luck;
@@ -261,25 +261,14 @@ impl PatchworkKnowledge {
 impl Knowledge<Patchwork> for PatchworkKnowledge {
     fn candidates(&self, state: &Patchwork, seat: Seat, into: &mut Vec<Candidate<Move>>) -> Coverage {
         self.weighed::<PLACES>(state, seat, |points, decision| into.push(Candidate { decision, weight: points }));
-        let best = into.iter().map(|candidate| candidate.weight).fold(f32::NEG_INFINITY, f32::max);
-        for candidate in into.iter_mut() {
-            candidate.weight = ((candidate.weight - best) / KEENNESS).exp().max(0.01);
-        }
-        into.sort_by(|a, b| b.weight.total_cmp(&a.weight));
+        rank(into, KEENNESS);
         if into.len() == state.count_moves(seat) { Coverage::All } else { Coverage::Pruned }
     }
 
     fn hurried(&self, state: &Patchwork, seat: Seat, luck: &mut Luck, _: &mut Vec<Move>) -> Option<Move> {
-        // The largest of values with such noise is each with the odds of its exponential: no second pass is needed.
-        let mut best: Option<(f32, Move)> = None;
-        self.weighed::<1>(state, seat, |points, decision| {
-            let noise = -(-luck.random::<f32>().max(1e-9).ln()).ln();
-            let appeal = points / HURRY + noise;
-            if best.is_none_or(|(most, _)| appeal > most) {
-                best = Some((appeal, decision));
-            }
-        });
-        best.map(|(_, decision)| decision)
+        let mut whim = Whim::new(luck, HURRY);
+        self.weighed::<1>(state, seat, |points, decision| whim.offer(points, decision));
+        whim.decision()
     }
 
     fn estimate(&self, state: &Patchwork, _: &mut Luck) -> Option<Values> {
@@ -291,7 +280,14 @@ impl Knowledge<Patchwork> for PatchworkKnowledge {
     }
 
     fn settings(&self) -> Settings {
-        Settings { selection: Selection::Prior, exploration: 0.8, playout: 0, wide: 8.0, widening: 0.4 }
+        Settings {
+            selection: Selection::Prior,
+            exploration: 0.8,
+            playout: 0,
+            wide: 8.0,
+            widening: 0.4,
+            through_luck: true,
+        }
     }
 
     fn strength(&self, level: Level) -> Strength {

@@ -149,7 +149,8 @@ impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
                 }
                 break values;
             };
-            if place != ROOT && self.tree.visits(place) == 0 || self.is_full(place) {
+            let judged_here = self.tree.visits(place) == 0 || !certain && !self.settings.through_luck;
+            if place != ROOT && judged_here || self.is_full(place) {
                 self.tree.visit(place);
                 break self.play_on(table);
             }

@@ -13,6 +13,8 @@ pub struct Settings {
     pub wide: f32,
     /// How fast more candidates come in: `wide` + visits to the power of this.
     pub widening: f32,
+    /// Does the tree go on after luck, with what was learned under other luck? Else positions are judged there.
+    pub through_luck: bool,
 }
 
 /// How the next decision to look at is chosen.
@@ -32,6 +34,7 @@ impl Settings {
         playout: u32::MAX,
         wide: f32::INFINITY,
         widening: 0.0,
+        through_luck: true,
     };
 
     /// How many candidates are looked at after that many visits.
