@@ -86,13 +86,17 @@ impl<C: Contents> Edition<C> {
         if let Some(known) = Self::by_hash(&hash) {
             return Ok(known.in_front());
         }
-        let name = name_of(json)?;
-        if name == Self::default().name() {
+        let contents = C::read(json);
+        let name = name_of(json).and_then(|name| {
+            let is_taken = name == Self::default().name();
             let message =
-                format!("`{name}` is the built-in edition, and this one differs from it: give it a name of its own");
-            return Err(Problems::one("edition", message));
-        }
-        let contents = C::read(json)?;
+                || format!("`{name}` is the built-in edition, and this one differs from it: give it a name of its own");
+            if is_taken { Err(Problems::one("edition", message())) } else { Ok(name) }
+        });
+        let (name, contents) = match (name, contents) {
+            (Ok(name), Ok(contents)) => (name, contents),
+            (name, contents) => return Err(name.err().unwrap_or_default().and(contents.err().unwrap_or_default())),
+        };
         Self::keep(Kept { name, hash, json: json.clone(), contents })
     }
 
@@ -378,6 +382,12 @@ mod tests {
     fn a_changed_edition_may_not_pass_as_the_built_in_one() {
         let problems = Box::load(&json!({ "edition": "plain", "marbles": 4 })).unwrap_err();
         assert!(problems.to_string().contains("a name of its own"), "{problems}");
+    }
+
+    #[test]
+    fn a_wrong_name_does_not_hide_what_else_is_wrong() {
+        let problems = Box::load(&json!({ "edition": "plain", "marbles": "many" })).unwrap_err();
+        assert_eq!(problems.iter().map(|problem| problem.field.as_str()).collect::<Vec<_>>(), ["edition", "marbles"]);
     }
 
     #[test]

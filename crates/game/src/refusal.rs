@@ -93,6 +93,13 @@ impl Problems {
         }
     }
 
+    /// These and those.
+    #[must_use]
+    pub fn and(mut self, more: Self) -> Self {
+        self.0.extend(more.0);
+        self
+    }
+
     /// Is all well?
     #[must_use]
     pub const fn is_empty(&self) -> bool {

@@ -243,6 +243,13 @@ impl Palace {
         (self.free[colour.index()] >> at.shift()) & ROW_MASK
     }
 
+    /// The free plain spaces of a strip, as the panes that would fill them.
+    #[must_use]
+    pub fn free_spaces(&self, at: Position) -> Panes {
+        let free = Colour::ALL.map(|colour| Panes::of(colour, self.free_plain(at, colour)));
+        free.into_iter().fold(Panes::NONE, |sum, panes| sum + panes)
+    }
+
     /// The free joker spaces on a strip.
     #[must_use]
     pub const fn free_jokers(&self, at: Position) -> u32 {
@@ -255,8 +262,7 @@ impl Palace {
         if self.is_gone(at) || !self.dealt {
             return Panes::NONE;
         }
-        let free = Colour::ALL.map(|colour| Panes::of(colour, self.free_plain(at, colour)));
-        pieces.pattern(self.strip(at)).plain - free.into_iter().fold(Panes::NONE, |sum, panes| sum + panes)
+        pieces.pattern(self.strip(at)).plain - self.free_spaces(at)
     }
 
     /// The panes on the joker spaces of a strip.

@@ -1,5 +1,7 @@
 //! What a decision does, in the order of play: take (SG-4), complete a strip (SG-5), step back (SG-6), end the round (SG-7).
 
+use std::ops::RangeInclusive;
+
 use mozaika_game::{Reason, Seat};
 
 use crate::legal::joker_counts;
@@ -49,7 +51,14 @@ impl Sintra {
         match (to, fits) {
             (Target::Break, Some(at)) => Err(Refusal::MustBePut { colour, at }),
             (Target::Break, None) => Ok(()),
-            (Target::Strip { at, jokers }, _) => check_strip(palace, at, colour, panes, u32::from(jokers), fits),
+            (Target::Strip { at, jokers }, _) => {
+                check_reach(palace, at)?;
+                let (plain, free_jokers) = (palace.free_plain(at, colour), palace.free_jokers(at));
+                if plain + free_jokers == 0 {
+                    return Err(Refusal::NoSpace { at, colour, fits });
+                }
+                check_jokers(u32::from(jokers), &joker_counts(panes, plain, free_jokers))
+            }
         }
     }
 
@@ -215,26 +224,17 @@ fn first_fit(palace: &Palace, colour: Colour) -> Option<Position> {
     Position::all().find(|at| palace.reaches(*at) && fitting(palace, *at, colour, 1) > 0)
 }
 
-/// SG-4.3 to SG-4.6: the strip is in reach and has a space, and the jokers are used as the rules allow.
-fn check_strip(
-    palace: &Palace,
-    at: Position,
-    colour: Colour,
-    panes: u32,
-    jokers: u32,
-    fits: Option<Position>,
-) -> Result<(), Refusal> {
-    if at < palace.glazier {
-        return Err(Refusal::LeftOfGlazier { at, glazier: palace.glazier });
+/// SG-4.3: the strip is there, and not left of the glazier.
+fn check_reach(palace: &Palace, at: Position) -> Result<(), Refusal> {
+    match () {
+        () if at < palace.glazier => Err(Refusal::LeftOfGlazier { at, glazier: palace.glazier }),
+        () if palace.is_gone(at) => Err(Refusal::Gone { at }),
+        () => Ok(()),
     }
-    if palace.is_gone(at) {
-        return Err(Refusal::Gone { at });
-    }
-    let (plain, free_jokers) = (palace.free_plain(at, colour), palace.free_jokers(at));
-    if plain + free_jokers == 0 {
-        return Err(Refusal::NoSpace { at, colour, fits });
-    }
-    let counts = joker_counts(panes, plain, free_jokers);
+}
+
+/// SG-4.4, SG-4.6: neither fewer panes on joker spaces than fit nowhere else, nor more than there are spaces.
+fn check_jokers(jokers: u32, counts: &RangeInclusive<u32>) -> Result<(), Refusal> {
     match () {
         () if jokers < *counts.start() => Err(Refusal::TooFewOnJokers { jokers, least: *counts.start() }),
         () if jokers > *counts.end() => Err(Refusal::TooManyOnJokers { jokers, most: *counts.end() }),

@@ -1,0 +1,240 @@
+//! Spaces of a player's board and what lies beside what (GR-2).
+
+use std::fmt;
+
+use crate::file::Terrain;
+
+/// A space of the board: column letter and row number, `a1` in the top left corner.
+///
+/// Spaces are counted in rows of [`WIDEST`], so that the name of a space does not depend on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell(pub(crate) u8);
+
+/// The most columns a board may have: cells are bits of one word, a row being eight of them.
+pub(crate) const WIDEST: usize = 8;
+/// The most rows a board may have.
+pub(crate) const TALLEST: usize = 4;
+/// The most spaces.
+pub(crate) const MOST_CELLS: usize = WIDEST * TALLEST;
+
+impl Cell {
+    /// The space in that row and column, both counted from 0.
+    #[must_use]
+    pub const fn at(row: usize, column: usize) -> Self {
+        Self((row * WIDEST + column) as u8)
+    }
+
+    /// The row, counted from 0.
+    #[must_use]
+    pub const fn row(self) -> usize {
+        self.0 as usize / WIDEST
+    }
+
+    /// The column, counted from 0.
+    #[must_use]
+    pub const fn column(self) -> usize {
+        self.0 as usize % WIDEST
+    }
+
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The space of that name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        let &[column @ b'a'..=b'h', row @ b'1'..=b'4'] = name.as_bytes() else { return None };
+        Some(Self::at((row - b'1') as usize, (column - b'a') as usize))
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", (b'a' + self.column() as u8) as char, self.row() + 1)
+    }
+}
+
+/// A set of spaces.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Cells(pub(crate) u32);
+
+impl Cells {
+    /// No space.
+    pub const NONE: Self = Self(0);
+
+    /// Just this one.
+    #[must_use]
+    pub const fn one(cell: Cell) -> Self {
+        Self(1 << cell.0)
+    }
+
+    /// Is this space among them?
+    #[must_use]
+    pub const fn contains(self, cell: Cell) -> bool {
+        self.0 >> cell.0 & 1 != 0
+    }
+
+    /// These and those.
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Those that are in both.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// These without those.
+    #[must_use]
+    pub const fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// None at all?
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many.
+    #[must_use]
+    pub const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// The spaces in reading order.
+    pub fn iter(self) -> impl Iterator<Item = Cell> + Clone {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let cell = left.trailing_zeros();
+            left &= left.wrapping_sub(1);
+            (cell < u32::BITS).then_some(Cell(cell as u8))
+        })
+    }
+
+    /// The spaces orthogonally beside any of these (GR-2.5), on a board without edges.
+    #[must_use]
+    pub(crate) const fn beside(self) -> Self {
+        const FIRST: u32 = 0x0101_0101;
+        const LAST: u32 = 0x8080_8080;
+        Self(self.0 << WIDEST | self.0 >> WIDEST | (self.0 & !LAST) << 1 | (self.0 & !FIRST) >> 1)
+    }
+
+    /// The size of the largest group that hangs together orthogonally.
+    #[must_use]
+    pub(crate) fn largest_group(self) -> u8 {
+        let (mut left, mut largest) = (self, 0);
+        while let Some(first) = left.iter().next() {
+            let mut group = Self::one(first);
+            loop {
+                let grown = group.or(group.beside()).and(self);
+                if grown == group {
+                    break;
+                }
+                group = grown;
+            }
+            largest = largest.max(group.len());
+            left = left.minus(group);
+        }
+        largest
+    }
+
+    /// Do four of them form a square?
+    #[must_use]
+    pub(crate) const fn has_square(self) -> bool {
+        const LAST: u32 = 0x8080_8080;
+        let pairs = self.0 & !LAST & self.0 >> 1;
+        pairs & pairs >> WIDEST != 0
+    }
+}
+
+impl FromIterator<Cell> for Cells {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
+        cells.into_iter().fold(Self::NONE, |all, cell| all.or(Self::one(cell)))
+    }
+}
+
+/// A tile of a board, by what it is and where it lies; a forest by its first space in reading order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Spot(u8);
+
+impl Spot {
+    const NOTHING: Self = Self(u8::MAX);
+
+    /// That terrain on that space.
+    #[must_use]
+    pub const fn new(terrain: Terrain, cell: Cell) -> Self {
+        Self((terrain as u8) << 5 | cell.0)
+    }
+
+    /// What it is.
+    #[must_use]
+    pub const fn terrain(self) -> Terrain {
+        Terrain::ALL[(self.0 >> 5 & 3) as usize]
+    }
+
+    /// Where it lies.
+    #[must_use]
+    pub const fn cell(self) -> Cell {
+        Cell(self.0 & 31)
+    }
+}
+
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}@{}", self.terrain().name(), self.cell())
+    }
+}
+
+/// The most tiles that one decision puts down, removes or discards.
+pub(crate) const MOST_SPOTS: usize = 4;
+
+/// A few tiles of a board, in ascending order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Spots([Spot; MOST_SPOTS]);
+
+impl Default for Spots {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
+
+impl Spots {
+    /// No tile.
+    pub const NONE: Self = Self([Spot::NOTHING; MOST_SPOTS]);
+
+    /// None at all?
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.0[0] == Spot::NOTHING
+    }
+
+    /// How many.
+    #[must_use]
+    pub fn len(self) -> usize {
+        self.iter().count()
+    }
+
+    /// The tiles, in ascending order.
+    pub fn iter(self) -> impl Iterator<Item = Spot> + Clone {
+        self.0.into_iter().take_while(|spot| *spot != Spot::NOTHING)
+    }
+
+    /// These and one more, which has to come after them; nothing when it does not or there are too many.
+    #[must_use]
+    pub(crate) fn with(mut self, spot: Spot) -> Option<Self> {
+        let len = self.len();
+        if len == MOST_SPOTS || (len > 0 && self.0[len - 1] >= spot) {
+            return None;
+        }
+        self.0[len] = spot;
+        Some(self)
+    }
+
+    /// The spaces they are named by.
+    pub(crate) fn cells(self) -> Cells {
+        self.iter().map(Spot::cell).collect()
+    }
+}

@@ -1,0 +1,41 @@
+//! The rules of Glass Road.
+//!
+//! One to four players plan with specialists, keep two production wheels turning, and build. The rules are numbered
+//! (`GR-4.3`) in `docs/rules/glassroad.md`; the numbers stand where the rules live in the code.
+
+mod board;
+mod chance;
+mod checking;
+mod contract;
+mod counting;
+mod ending;
+mod file;
+mod goods;
+mod listing;
+mod moves;
+mod notation;
+mod offer;
+mod options;
+mod pieces;
+mod play;
+mod possible;
+mod reading;
+mod refusal;
+mod score;
+mod secrets;
+mod setup;
+mod state;
+mod text;
+mod tiles;
+
+pub use board::{Cell, Cells, Spot, Spots};
+pub use chance::{Outcome, Row};
+pub use file::{GoodsFile, Kind, Terrain};
+pub use goods::{Good, Goods, Limits, Store, Stores, Wheel};
+pub use moves::{Fee, Move, Split, Trade, What};
+pub use options::{Options, Start};
+pub use pieces::{Board, Building, Pieces, Specialist, StartingBuilding};
+pub use refusal::Refusal;
+pub use setup::Setup;
+pub use state::{GlassRoad, Player};
+pub use tiles::{Card, Cards, Discards, Tile, Tiles};

@@ -1,0 +1,104 @@
+//! Counting points (GR-10).
+
+use mozaika_game::{Points, Reason, ScoreItem, ScoreSheet, Seat, SeatScore};
+
+use crate::counting::Counted;
+use crate::file::{Kind, Terrain};
+use crate::goods::{Good, Store};
+use crate::pieces::{Bonus, Effect, Pieces};
+use crate::state::{GlassRoad, Phase, Place, Player};
+use crate::tiles::Tile;
+
+impl GlassRoad {
+    pub(crate) fn score_sheet(&self) -> ScoreSheet {
+        let scores = Seat::all(self.count()).map(|seat| self.seat_score(seat)).collect();
+        if self.phase == Phase::Over {
+            // GR-10.3: ties are shared.
+            ScoreSheet::ranked(scores, |_, _| std::cmp::Ordering::Equal)
+        } else {
+            ScoreSheet::so_far(scores)
+        }
+    }
+
+    fn seat_score(&self, seat: Seat) -> SeatScore {
+        let (pieces, player) = (self.pieces(), self.player(seat));
+        let starting = pieces.board.starting.iter().enumerate().filter(|(i, _)| !player.is_upgraded(*i as u8));
+        let starting = starting.map(|(index, building)| {
+            let points = player.bonus(pieces, &building.bonus, Place::Upgrade(index as u8));
+            Reason::new("building", building.id.as_str(), points)
+        });
+        let mut items = vec![item("starting", starting.collect())];
+        for (kind, name) in Kind::ALL.into_iter().zip(["processing", "immediate", "bonus"]) {
+            let tiles = player.owned.and(pieces.of_kind[kind as usize]).iter();
+            let reasons = tiles
+                .map(|tile| Reason::new("building", pieces.tile(tile).id.as_str(), player.tile_points(pieces, tile)));
+            items.push(item(name, reasons.collect()));
+        }
+        SeatScore { seat, items }
+    }
+}
+
+fn item(name: &'static str, because: Vec<Reason>) -> ScoreItem {
+    ScoreItem::counted(name, because.iter().map(|reason| reason.points).sum::<Points>()).because(because)
+}
+
+impl Player {
+    /// What a building is worth to its owner now.
+    pub(crate) fn tile_points(&self, pieces: &Pieces, tile: Tile) -> Points {
+        let building = pieces.tile(tile);
+        match (&building.effect, self.place_of(tile)) {
+            (Effect::Bonus(bonus), Some(place)) => building.points + self.bonus(pieces, bonus, place),
+            _ => building.points,
+        }
+    }
+
+    fn bonus(&self, pieces: &Pieces, bonus: &Bonus, place: Place) -> Points {
+        let count = |of: Counted| self.count(pieces, of, place);
+        match *bonus {
+            Bonus::Per { points, per, of } => times(points, count(of) / per.max(1)),
+            Bonus::IfAtLeast { points, of, min } => times(points, u8::from(count(of) >= min)),
+            Bonus::BasePlus { base, points, of } => base + times(points, count(of)),
+            Bonus::Square { points, of } => times(points, u8::from(self.cells_of(of).has_square())),
+            Bonus::LargestGroup { points, of } => times(points, self.cells_of(of).largest_group()),
+            Bonus::MarkersAt { points, min, max } => {
+                let markers = Store::all().filter(|store| (min..=max).contains(&self.stores.of(*store)));
+                times(points, markers.count() as u8)
+            }
+        }
+    }
+
+    const fn cells_of(&self, terrain: Terrain) -> crate::board::Cells {
+        match terrain {
+            Terrain::Forest => self.woods,
+            landscape => self.landscapes[landscape as usize],
+        }
+    }
+
+    fn count(&self, pieces: &Pieces, of: Counted, place: Place) -> u8 {
+        match of {
+            Counted::Goods(good) => self.stores.sum(good),
+            Counted::Lower(good) => self.stores.lower(good),
+            Counted::Owned(terrain) => self.owned_terrain(terrain),
+            Counted::Adjacent(what) => self.count_beside(pieces, place, what),
+            Counted::Buildings(kind) => {
+                let starting =
+                    pieces.board.starting.len() - self.upgrades.iter().filter_map(|tile| tile.some()).count();
+                let printed = if kind == Kind::Bonus { starting } else { 0 };
+                (self.owned.and(pieces.of_kind[kind as usize]).len() + printed) as u8
+            }
+            Counted::Spent(good) => self.spent(pieces, good),
+            Counted::Sets => {
+                Terrain::LANDSCAPES.map(|terrain| self.owned_terrain(terrain)).into_iter().min().unwrap_or(0)
+            }
+        }
+    }
+
+    /// The printed costs of all own buildings.
+    fn spent(&self, pieces: &Pieces, good: Good) -> u8 {
+        self.owned.iter().fold(0, |sum, tile| sum.saturating_add(pieces.tile(tile).cost.of(good)))
+    }
+}
+
+fn times(points: Points, count: u8) -> Points {
+    std::iter::repeat_n(points, count.into()).sum()
+}
