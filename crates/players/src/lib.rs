@@ -7,6 +7,7 @@
 
 mod budget;
 mod choice;
+mod glassroad;
 mod greedy;
 mod kind;
 mod knowledge;
@@ -29,6 +30,7 @@ mod tree;
 mod values;
 
 pub use budget::Budget;
+pub use glassroad::GlassRoadKnowledge;
 pub use greedy::Greedy;
 pub use kind::{BadKind, Kind, Limit};
 pub use knowledge::{Candidate, Coverage, Knowledge, Plain, Studied};

@@ -9,6 +9,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::budget::Budget;
+use crate::glassroad::GlassRoadKnowledge;
 use crate::greedy::Greedy;
 use crate::kind::{Kind, Limit};
 use crate::knowledge::{Plain, Studied};
@@ -28,6 +29,7 @@ use crate::thought::Thought;
 pub static MINDS: &[&dyn AnyMind] = &[
     &Mind::<mozaika_patchwork::Patchwork, PatchworkKnowledge>::new(),
     &Mind::<mozaika_sintra::Sintra, SintraKnowledge>::new(),
+    &Mind::<mozaika_glassroad::GlassRoad, GlassRoadKnowledge>::new(),
 ];
 
 /// What is known about the game of that name.
