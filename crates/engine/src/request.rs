@@ -158,7 +158,7 @@ impl Request {
             }
             "chance" => Self::Chance { outcome: fields::<ChanceFields>(cmd, request)?.outcome },
             "score" => bare(cmd, request, Self::Score)?,
-            "go" => thinking(fields(cmd, request)?)?,
+            "go" => thinking(&fields(cmd, request)?)?,
             "perft" => Self::Perft { depth: fields::<PerftFields>(cmd, request)?.depth },
             "undo" => bare(cmd, request, Self::Undo)?,
             "record" => bare(cmd, request, Self::Record)?,
@@ -178,7 +178,7 @@ fn bare(cmd: &str, request: Value, bare: Request) -> Result<Request, Illegal> {
 }
 
 /// How long to think is said in one of three ways.
-fn thinking(go: GoFields) -> Result<Request, Illegal> {
+fn thinking(go: &GoFields) -> Result<Request, Illegal> {
     let refuse = |message: &str| Illegal::new("protocol", format!("`go`: {message}"));
     if [go.level.is_some(), go.ms.is_some(), go.iterations.is_some()].into_iter().filter(|given| *given).count() != 1 {
         return Err(refuse("say how to think with exactly one of `level`, `ms` and `iterations`."));

@@ -80,7 +80,7 @@ fn told(generation: &Generation) -> String {
 fn origin(known: Option<&str>, args: &TuneArgs) -> BTreeMap<String, Value> {
     let file: Option<ModelFile> = known.and_then(|text| serde_json::from_str(text).ok());
     let mut origin = file.map(|file| file.origin).unwrap_or_default();
-    let options: String = args.options.iter().map(|option| format!(" --option {option}")).collect();
+    let options = args.options.iter().fold(String::new(), |words, option| words + " --option " + option);
     let command = format!(
         "mozaika tune {}{options} --matches {} --iterations {} --seed {}",
         args.game, args.matches, args.iterations, args.seed
