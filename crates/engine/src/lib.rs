@@ -6,10 +6,13 @@
 mod request;
 mod wire;
 
+use std::time::{Duration, Instant};
+
 use mozaika_game::notation::quoted;
 use mozaika_game::registry::{AnyMatch, Registry};
 use mozaika_game::{BadRecord, Entry, Illegal, Problems, Seat, Viewer, seated};
-use rand::SeedableRng as _;
+use mozaika_players::{Asked, Kind, Limit, mind};
+use rand::{RngExt as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Map, Value, json};
 
@@ -33,6 +36,9 @@ pub struct Answer {
     /// Was that the last one?
     pub is_last: bool,
 }
+
+/// How many of the decisions that were looked at are told.
+const MOST_CONSIDERED: usize = 20;
 
 type Fields = Map<String, Value>;
 
@@ -75,7 +81,7 @@ impl Engine {
                 Value::Object(score) => Ok(score),
                 _ => Ok(Fields::new()),
             },
-            Request::Go { seat, seed } => self.go(seat, seed),
+            Request::Go { seat, kind, seed } => self.go(Seat(seat), kind, seed),
             Request::Perft { depth } => Ok(fields([("nodes", self.table()?.perft(depth)?.into())])),
             Request::Undo => self.undo(),
             Request::Record => Ok(fields([("record", self.table()?.record().to_string().into())])),
@@ -159,23 +165,22 @@ impl Engine {
         self.with_next([("outcome", outcome.into())])
     }
 
-    /// A random legal move, until there are players who think.
-    fn go(&mut self, seat: u8, seed: Option<u64>) -> Result<Fields, Illegal> {
-        let table = self.table.as_deref().ok_or_else(no_match)?;
-        seated(Seat(seat), table.players())?;
-        let picked = match seed {
-            Some(seed) => table.pick_move(Seat(seat), &mut Xoshiro256PlusPlus::seed_from_u64(seed)),
-            None => table.pick_move(Seat(seat), &mut self.luck),
+    /// Lets a player think; it sees what the seat sees.
+    fn go(&mut self, seat: Seat, kind: Kind, seed: Option<u64>) -> Result<Fields, Illegal> {
+        let seed = seed.unwrap_or_else(|| self.luck.random());
+        let table = self.table()?;
+        let mind = mind(table.game())?;
+        let end = match mind.limit(kind) {
+            Some(Limit::Milliseconds(ms)) => Some(Instant::now() + Duration::from_millis(ms)),
+            _ => None,
         };
-        let decision =
-            picked.ok_or_else(|| Illegal::new("protocol", format!("Seat {seat} has nothing to decide now.")))?;
-        let value = 1.0 / table.players() as f64;
-        Ok(fields([
-            ("move", decision.clone().into()),
-            ("value", value.into()),
-            ("line", json!([decision])),
-            ("iterations", 0.into()),
-        ]))
+        let asked = Asked { kind, seed, stop: &mut || end.is_some_and(|end| Instant::now() >= end) };
+        let mut advice = mind.decide(table, seat, asked)?;
+        advice.considered.truncate(MOST_CONSIDERED);
+        match json!(advice) {
+            Value::Object(fields) => Ok(fields),
+            _ => Ok(Fields::new()),
+        }
     }
 
     fn undo(&mut self) -> Result<Fields, Illegal> {

@@ -2,6 +2,7 @@
 
 use mozaika_game::notation::quoted;
 use mozaika_game::{Illegal, from_json};
+use mozaika_players::{Kind, Level, Limit};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -21,7 +22,7 @@ pub(crate) enum Request {
     Play { seat: u8, decision: String },
     Chance { outcome: Option<String> },
     Score,
-    Go { seat: u8, seed: Option<u64> },
+    Go { seat: u8, kind: Kind, seed: Option<u64> },
     Perft { depth: u32 },
     Undo,
     Record,
@@ -33,11 +34,6 @@ const COMMANDS: [&str; 16] = [
     "new", "edition", "position", "state", "view", "next", "moves", "play", "chance", "score", "go", "perft", "undo",
     "record", "load", "quit",
 ];
-
-const LEVELS: [&str; 5] = ["beginner", "easy", "medium", "hard", "expert"];
-
-/// The longest a player may be asked to think: a day.
-const MOST_MS: u64 = 24 * 60 * 60 * 1000;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -162,7 +158,7 @@ impl Request {
             }
             "chance" => Self::Chance { outcome: fields::<ChanceFields>(cmd, request)?.outcome },
             "score" => bare(cmd, request, Self::Score)?,
-            "go" => thinking(fields(cmd, request)?)?,
+            "go" => thinking(&fields(cmd, request)?)?,
             "perft" => Self::Perft { depth: fields::<PerftFields>(cmd, request)?.depth },
             "undo" => bare(cmd, request, Self::Undo)?,
             "record" => bare(cmd, request, Self::Record)?,
@@ -182,19 +178,17 @@ fn bare(cmd: &str, request: Value, bare: Request) -> Result<Request, Illegal> {
 }
 
 /// How long to think is said in one of three ways.
-fn thinking(go: GoFields) -> Result<Request, Illegal> {
-    let refuse = |message: &str| Err(Illegal::new("protocol", format!("`go`: {message}")));
+fn thinking(go: &GoFields) -> Result<Request, Illegal> {
+    let refuse = |message: &str| Illegal::new("protocol", format!("`go`: {message}"));
     if [go.level.is_some(), go.ms.is_some(), go.iterations.is_some()].into_iter().filter(|given| *given).count() != 1 {
-        return refuse("say how to think with exactly one of `level`, `ms` and `iterations`.");
+        return Err(refuse("say how to think with exactly one of `level`, `ms` and `iterations`."));
     }
-    if let Some(level) = go.level.filter(|level| !LEVELS.contains(&level.as_str())) {
-        return Err(unknown("level", &level, &LEVELS));
-    }
-    if go.ms.is_some_and(|ms| !(1..=MOST_MS).contains(&ms)) {
-        return refuse("`ms` is at least 1 and at most a day.");
-    }
-    if go.iterations == Some(0) {
-        return refuse("`iterations` is at least 1.");
-    }
-    Ok(Request::Go { seat: go.seat, seed: go.seed })
+    let (level, limit) = (go.level.as_deref(), go.ms.map(Limit::Milliseconds).or(go.iterations.map(Limit::Iterations)));
+    let kind = match (level.map(str::parse::<Level>), limit.map(Limit::checked)) {
+        (Some(level), _) => level.map(Kind::Level).map_err(|unknown| unknown.to_string()),
+        (None, Some(limit)) => limit.map(Kind::Search).map_err(|bad| bad.to_string()),
+        (None, None) => Err("say how to think with one of `level`, `ms` and `iterations`.".to_owned()),
+    };
+    let kind = kind.map_err(|message| refuse(&message))?;
+    Ok(Request::Go { seat: go.seat, kind, seed: go.seed })
 }

@@ -3,6 +3,7 @@
 //! The terminal, the protocol, the server and the page reach games through these two traits alone. A game gets them for
 //! nothing by implementing [`Game`].
 
+use std::any::Any;
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
@@ -23,8 +24,8 @@ use crate::refusal::{Illegal, Problems, from_json};
 use crate::score::ScoreSheet;
 use crate::seat::{Seat, Seats, Viewer};
 
-/// A match of any game.
-pub trait AnyMatch: Debug + Send + Sync {
+/// A match of any game; whoever knows which one finds the typed [`Match`] in it as [`Any`].
+pub trait AnyMatch: Any + Debug + Send + Sync {
     /// The game's name in records and in the protocol.
     fn game(&self) -> &'static str;
     /// How many people sit at the table.

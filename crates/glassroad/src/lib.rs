@@ -19,6 +19,7 @@ mod options;
 mod pieces;
 mod play;
 mod possible;
+mod prospect;
 mod reading;
 mod refusal;
 mod score;

@@ -4,14 +4,19 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use mozaika_game::registry::AnyGame;
+use mozaika_game::{Entry, Illegal, Next};
+use mozaika_players::{Asked, Kind, Limit, Luck, mind};
 use mozaika_registry::GAMES;
+use rand::SeedableRng as _;
 use serde_json::{Value, json};
 
 use crate::cli::BenchArgs;
-use crate::setting::{game, options};
+use crate::setting::{draw_while_due, game, options};
 use crate::{Failure, Outcome};
 
 const SEED: u64 = 1;
+/// How often the search looks at each decision.
+const SEARCH_ITERATIONS: u64 = 1000;
 
 pub(crate) fn run(args: &BenchArgs, out: &mut impl Write) -> Outcome {
     if !(args.seconds > 0.0 && args.seconds <= 3600.0) {
@@ -28,10 +33,14 @@ pub(crate) fn run(args: &BenchArgs, out: &mut impl Write) -> Outcome {
     if !args.json {
         writeln!(
             out,
-            "{:<12}{:>12}{:>16}{:>14}{:>16}{:>12}",
-            "game", "matches/s", "decisions/s", "decisions", "moves ns", "play ns"
+            "{:<12}{:>12}{:>16}{:>14}{:>16}{:>12}{:>14}",
+            "game", "matches/s", "decisions/s", "decisions", "moves ns", "play ns", "search/s"
         )?;
-        writeln!(out, "{:<12}{:>12}{:>16}{:>14}{:>16}{:>12}", "", "", "", "per match", "per listing", "per move")?;
+        writeln!(
+            out,
+            "{:<12}{:>12}{:>16}{:>14}{:>16}{:>12}{:>14}",
+            "", "", "", "per match", "per listing", "per move", "iterations"
+        )?;
     }
     for game in games {
         let figures = measure(game, &options(game, &args.options)?, time)?;
@@ -40,13 +49,14 @@ pub(crate) fn run(args: &BenchArgs, out: &mut impl Write) -> Outcome {
         } else {
             writeln!(
                 out,
-                "{:<12}{:>12.0}{:>16.0}{:>14.1}{:>16.0}{:>12.1}",
+                "{:<12}{:>12.0}{:>16.0}{:>14.1}{:>16.0}{:>12.1}{:>14.0}",
                 game.name(),
                 figures.matches_per_second,
                 figures.decisions_per_second,
                 figures.decisions_per_second / figures.matches_per_second,
                 figures.moves_ns,
-                figures.play_ns
+                figures.play_ns,
+                figures.search_per_second
             )?;
         }
         out.flush()?;
@@ -60,6 +70,7 @@ struct Figures {
     moves_ns: f64,
     moves_per_listing: f64,
     play_ns: f64,
+    search_per_second: f64,
     options: Value,
 }
 
@@ -73,6 +84,7 @@ impl Figures {
             "moves_ns": self.moves_ns,
             "moves_per_listing": self.moves_per_listing,
             "play_ns": self.play_ns,
+            "search_iterations_per_second": self.search_per_second.round(),
         })
     }
 }
@@ -98,6 +110,7 @@ fn measure(game: &dyn AnyGame, options: &Value, time: Duration) -> Result<Figure
         moves_ns: 1e9 / listings_per_second,
         moves_per_listing: listed as f64 / listings as f64,
         play_ns: 1e9 / plays_per_second,
+        search_per_second: search_rate(game, options, time)?,
         options: options.clone(),
     })
 }
@@ -112,4 +125,27 @@ fn rate(time: Duration, batch: u32, mut run: impl FnMut(u32)) -> f64 {
         done += u64::from(batch);
     }
     done as f64 / start.elapsed().as_secs_f64()
+}
+
+/// How many times a second the search looks ahead, over the decisions of a match it plays against itself.
+fn search_rate(game: &dyn AnyGame, options: &Value, time: Duration) -> Result<f64, Failure> {
+    let refused = |illegal: Illegal| Failure::new(illegal.message);
+    let kind = Kind::Search(Limit::Iterations(SEARCH_ITERATIONS));
+    let mind = mind(game.name()).map_err(refused)?;
+    let mut luck = Luck::seed_from_u64(SEED);
+    let (mut iterations, mut spent) = (0, Duration::ZERO);
+    while spent < time {
+        let mut table = game.start(options).map_err(Failure::new)?;
+        while spent < time && table.next() != Next::Over {
+            draw_while_due(table.as_mut(), &mut luck)?;
+            let Some(seat) = table.next().seats().first() else { break };
+            let start = Instant::now();
+            let asked = Asked { kind, seed: SEED, stop: &mut || false };
+            let advice = mind.decide(table.as_ref(), seat, asked).map_err(refused)?;
+            spent += start.elapsed();
+            iterations += advice.iterations;
+            table.add(&Entry::Move(seat, advice.decision)).map_err(refused)?;
+        }
+    }
+    Ok(iterations as f64 / spent.as_secs_f64())
 }

@@ -1,12 +1,16 @@
 //! `mozaika`: the games from the command line.
 
+mod analyse;
+mod arena;
 mod bench;
 mod cli;
 mod demo;
 mod edition;
 mod perft;
+mod play;
 mod replay;
 mod setting;
+mod tune;
 
 use std::fmt::Display;
 use std::io::{self, Write as _};
@@ -55,6 +59,10 @@ fn run(command: Command) -> Outcome {
         Command::Demo(args) => demo::run(&args, &mut out),
         Command::Replay(args) => replay::run(&args, &mut out),
         Command::Engine => engine(),
+        Command::Analyse(args) => analyse::run(&args, &mut out),
+        Command::Play(args) => play::run(&args),
+        Command::Arena(args) => arena::run(&args, &mut out),
+        Command::Tune(args) => tune::run(&args, &mut out),
         Command::Perft(args) => perft::run(&args, &mut out),
         Command::Bench(args) => bench::run(&args, &mut out),
         Command::Edition { action } => edition::run(&action, &mut out),

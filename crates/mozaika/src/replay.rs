@@ -45,7 +45,7 @@ pub(crate) fn run(args: &ReplayArgs, out: &mut impl Write) -> Outcome {
     if at == last && !args.json { show_score(&table.score(), out) } else { Ok(()) }
 }
 
-fn read(file: &Path) -> Result<String, Failure> {
+pub(crate) fn read(file: &Path) -> Result<String, Failure> {
     let name = file.display();
     let cannot = |error: std::io::Error| Failure::new(format!("{name} cannot be read: {error}."));
     let mut text = String::new();

@@ -43,7 +43,21 @@ fn recorded() -> (TempDir, PathBuf) {
 #[test]
 fn help_names_every_command_and_the_exit_codes() {
     let help = printed(&["--help"]);
-    for command in ["demo", "replay", "engine", "perft", "bench", "edition", "schema", "completions", "Exit codes"] {
+    for command in [
+        "demo",
+        "play",
+        "arena",
+        "analyse",
+        "tune",
+        "replay",
+        "engine",
+        "perft",
+        "bench",
+        "edition",
+        "schema",
+        "completions",
+        "Exit codes",
+    ] {
         assert!(help.contains(command), "{command} is missing from\n{help}");
     }
     assert_eq!(printed(&["--version"]), format!("mozaika {}\n", env!("CARGO_PKG_VERSION")));
@@ -245,4 +259,82 @@ fn the_engine_answers_on_standard_output() {
     let answers: Vec<Value> =
         String::from_utf8(output.stdout).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(answers.iter().map(|answer| answer["ok"].clone()).collect::<Vec<_>>(), [json!(true), json!(false)]);
+}
+
+#[test]
+fn an_arena_tells_who_won_saves_every_record_and_draws_the_result() {
+    let folder = TempDir::new().unwrap();
+    let (records, svg) = (folder.path().join("records"), folder.path().join("result.svg"));
+    let json = printed(&[
+        "arena",
+        "patchwork",
+        "-p",
+        "easy",
+        "-p",
+        "random",
+        "--matches",
+        "4",
+        "--json",
+        "--records",
+        records.to_str().unwrap(),
+        "--svg",
+        svg.to_str().unwrap(),
+    ]);
+    let report: Value = serde_json::from_str(&json).unwrap();
+    let pairing = &report["pairings"][0];
+    assert_eq!(pairing["wins"].as_u64().unwrap() + pairing["losses"].as_u64().unwrap(), 4);
+    assert_eq!(fs::read_dir(&records).unwrap().count(), 4);
+    assert!(fs::read_to_string(&svg).unwrap().starts_with("<svg"));
+}
+
+#[test]
+fn an_analysis_judges_every_decision_of_a_record() {
+    let (_folder, file) = recorded();
+    let analysis: Value =
+        serde_json::from_str(&printed(&["analyse", file.to_str().unwrap(), "--iterations", "20", "--json"])).unwrap();
+    let decisions = analysis["decisions"].as_array().unwrap();
+    assert!(decisions.len() > 20);
+    assert!(decisions.iter().all(|decision| decision["loss"].as_f64().unwrap() >= 0.0));
+    assert_eq!(analysis["seats"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn players_who_are_not_there_and_budgets_of_nothing_are_refused_in_a_sentence() {
+    let (_folder, file) = recorded();
+    let file = file.to_str().unwrap();
+    for args in [
+        &["arena", "patchwork", "-p", "godlike", "-p", "random"][..],
+        &["arena", "patchwork", "-p", "search:0", "-p", "random"],
+        &["arena", "patchwork", "-p", "random"],
+        &["arena", "patchwork", "-p", "random", "-p", "greedy", "--matches", "0"],
+        &["arena", "patchwork", "-p", "random", "-p", "greedy", "--sprt", "5,5"],
+        &["analyse", file, "--iterations", "0"],
+        &["play", "patchwork", "--seat", "nobody"],
+        &["play", "patchwork", "--seat", "person", "--seat", "easy", "--seat", "easy"],
+        &["tune", "patchwork", "--weights", file, "--generations", "1"],
+    ] {
+        assert!(refused(args).ends_with(".\n"), "{args:?}");
+    }
+}
+
+#[test]
+fn a_person_plays_takes_back_saves_and_goes_on() {
+    let folder = TempDir::new().unwrap();
+    let saved = folder.path().join("saved.txt");
+    let typed = format!(
+        "moves adv\n1\n? 7\n? buy 99 r0 a1\nfly\nhint\nundo\nadvance\nscore\nsave {}\nquit\n",
+        saved.to_str().unwrap()
+    );
+    let play = |args: &[&str], typed: &str| {
+        let output = Command::cargo_bin("mozaika").unwrap().args(args).write_stdin(typed).output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let shown =
+        play(&["play", "patchwork", "--seed", "3", "-o", "start=0", "--seat", "person", "--seat", "beginner"], &typed);
+    for expected in ["0 advance", "price: 4", "There is no patch 99", "win chance", "Saved in"] {
+        assert!(shown.contains(expected), "{expected} is missing from\n{shown}");
+    }
+    assert!(fs::read_to_string(&saved).unwrap().contains("tag seat-1 beginner"));
+    assert!(play(&["play", "--resume", saved.to_str().unwrap()], "quit\n").contains("seat 0"));
 }

@@ -115,7 +115,8 @@ impl Shape {
     }
 
     /// The covered cells when the bounding box stands at that cell; nothing when it would stick out.
-    pub(crate) fn at(&self, corner: crate::Cell) -> Option<u128> {
+    #[must_use]
+    pub fn at(&self, corner: crate::Cell) -> Option<u128> {
         (self.corners & corner.bit() != 0).then(|| self.at_unchecked(corner))
     }
 
@@ -125,21 +126,25 @@ impl Shape {
 
     /// Every cell where the bounding box may stand with nothing but free cells below the patch.
     #[inline]
-    pub(crate) fn fits(&self, shifted: &Shifted) -> u128 {
+    #[must_use]
+    pub fn fits(&self, shifted: &Shifted) -> u128 {
         self.offsets.iter().fold(self.corners, |fits, offset| fits & shifted.0[*offset as usize % Shifted::LEN])
     }
 }
 
 /// The free cells of a quilt, seen from every cell a patch may have: bit `b` of entry (row, column) says whether the cell
 /// that many rows below and columns right of `b` is free. Made once a quilt, it answers for all patches and orientations.
-pub(crate) struct Shifted([u128; Shifted::LEN]);
+#[derive(Clone, Debug)]
+pub struct Shifted([u128; Shifted::LEN]);
 
 impl Shifted {
     /// A power of two, so that an index into it needs no check.
     const LEN: usize = 32;
 
+    /// Looks at a quilt.
     #[inline]
-    pub(crate) fn new(quilt: Quilt) -> Self {
+    #[must_use]
+    pub fn new(quilt: Quilt) -> Self {
         let free = quilt.free();
         let mut shifted = [0; Self::LEN];
         for row in 0..LONGEST {

@@ -36,7 +36,9 @@ impl Cell {
         self.0 as usize % SIDE
     }
 
-    pub(crate) const fn bit(self) -> u128 {
+    /// The cell as a bit of a quilt.
+    #[must_use]
+    pub const fn bit(self) -> u128 {
         1 << self.0
     }
 }
@@ -107,7 +109,7 @@ impl Quilt {
 }
 
 /// The cells whose bits are set, in order.
-pub(crate) fn cells(mut bits: u128) -> impl Iterator<Item = Cell> {
+pub fn cells(mut bits: u128) -> impl Iterator<Item = Cell> {
     std::iter::from_fn(move || {
         let cell = (bits != 0).then(|| Cell(bits.trailing_zeros() as u8))?;
         bits &= bits - 1;

@@ -105,6 +105,18 @@ impl Patchwork {
         self.circle.ids()
     }
 
+    /// Who has to place a special patch (PW-6.2).
+    #[must_use]
+    pub const fn placing_special(&self) -> Option<Seat> {
+        self.pending
+    }
+
+    /// Bit `p`: a special patch still lies before space `p`.
+    #[must_use]
+    pub const fn specials_left(&self) -> u64 {
+        self.specials
+    }
+
     /// The patches on offer (PW-5.1).
     #[must_use]
     pub fn offer(&self) -> ArrayVec<&'static Patch, MOST_OFFERED> {

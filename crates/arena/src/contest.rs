@@ -1,0 +1,232 @@
+//! Who plays whom, and playing it.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Sender, channel};
+use std::time::Duration;
+
+use mozaika_game::registry::AnyGame;
+use mozaika_game::{Illegal, Problems, Record, Seat};
+use mozaika_players::{Played, Sitter, play_match};
+use serde_json::Value;
+
+use crate::entrant::{Chair, Entrant};
+use crate::sprt::{Sprt, Verdict};
+
+/// A contest to be played.
+#[derive(Clone, Debug)]
+pub struct Contest {
+    /// The game.
+    pub game: &'static dyn AnyGame,
+    /// The options of every match.
+    pub options: Value,
+    /// Who takes part.
+    pub entrants: Vec<Entrant>,
+    /// How many matches each pairing plays.
+    pub matches: usize,
+    /// Where luck starts; match by match the same for every pairing.
+    pub seed: u64,
+    /// How many matches are played at once.
+    pub jobs: usize,
+    /// How long outside programs are told to think, in milliseconds.
+    pub outside_ms: u64,
+    /// How much longer they may take.
+    pub patience: Duration,
+    /// Stops a pairing as soon as its result is clear.
+    pub sprt: Option<Sprt>,
+}
+
+/// Two entrants who meet; one alone where the table has a single seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pairing {
+    /// The first, as an index into the entrants.
+    pub first: usize,
+    /// The second.
+    pub second: usize,
+}
+
+/// How one match went.
+#[derive(Clone, Debug)]
+pub struct MatchResult {
+    /// Which pairing, as an index.
+    pub pairing: usize,
+    /// Which match of the pairing, from 0.
+    pub number: usize,
+    /// The luck it was played with.
+    pub seed: u64,
+    /// Which entrant sat where.
+    pub seats: Vec<usize>,
+    /// Each seat's points.
+    pub points: Vec<f64>,
+    /// Each seat's points item by item.
+    pub items: Vec<Vec<(&'static str, f64)>>,
+    /// Each seat's share of the victory.
+    pub shares: Vec<f64>,
+    /// Who could not go on, and why.
+    pub forfeit: Option<(Seat, String)>,
+    /// How long each seat's decisions took.
+    pub took: Vec<Vec<Duration>>,
+    /// Everything that happened.
+    pub record: Record,
+}
+
+impl MatchResult {
+    /// What the seats of that entrant won of the victory, between 0 and 1.
+    #[must_use]
+    pub fn share_of(&self, entrant: usize) -> f64 {
+        self.seats.iter().zip(&self.shares).filter(|(who, _)| **who == entrant).map(|(_, share)| share).sum()
+    }
+}
+
+/// Whoever wants to know while it goes on.
+pub type Watcher<'a> = &'a mut dyn FnMut(&MatchResult);
+
+struct Job {
+    pairing: usize,
+    number: usize,
+}
+
+impl Contest {
+    /// Everybody against everybody; at a table of one, everybody alone.
+    pub fn pairings(&self) -> Result<Vec<Pairing>, Problems> {
+        let alone = self.game.start(&self.options)?.players() == 1;
+        let all = 0..self.entrants.len();
+        Ok(if alone {
+            all.map(|first| Pairing { first, second: first }).collect()
+        } else {
+            all.clone()
+                .flat_map(|first| (first + 1..self.entrants.len()).map(move |second| Pairing { first, second }))
+                .collect()
+        })
+    }
+
+    /// Plays every match and tells the watcher of each as it ends.
+    pub fn play(&self, watch: Watcher<'_>) -> Result<Vec<MatchResult>, Illegal> {
+        let pairings = self.pairings().map_err(|problems| problems.under("options"))?;
+        // Match by match through all pairings, so that an early look at the table is fair to all.
+        let jobs = (0..self.matches)
+            .flat_map(|number| (0..pairings.len()).map(move |pairing| Job { pairing, number }))
+            .collect::<Vec<_>>();
+        let queue = Mutex::new(jobs.into_iter());
+        let clear: Vec<AtomicBool> = pairings.iter().map(|_| AtomicBool::new(false)).collect();
+        let (sender, results) = channel();
+        let mut played: Vec<MatchResult> = Vec::new();
+        std::thread::scope(|scope| {
+            for _ in 0..self.jobs.max(1) {
+                let (sender, queue, clear, pairings) = (sender.clone(), &queue, &clear, &pairings);
+                scope.spawn(move || self.work(queue, clear, pairings, &sender));
+            }
+            drop(sender);
+            for result in results {
+                let result = match result {
+                    Ok(result) => result,
+                    Err(illegal) => {
+                        for clear in &clear {
+                            clear.store(true, Ordering::Relaxed);
+                        }
+                        return Err(illegal);
+                    }
+                };
+                watch(&result);
+                let pairing = result.pairing;
+                played.push(result);
+                if self.is_clear(&played, pairing, pairings[pairing]) {
+                    clear[pairing].store(true, Ordering::Relaxed);
+                }
+            }
+            Ok(())
+        })?;
+        played.sort_by_key(|result| (result.pairing, result.number));
+        Ok(played)
+    }
+
+    fn work(
+        &self,
+        queue: &Mutex<std::vec::IntoIter<Job>>,
+        clear: &[AtomicBool],
+        pairings: &[Pairing],
+        sender: &Sender<Result<MatchResult, Illegal>>,
+    ) {
+        loop {
+            // Another worker's panic leaves a sound queue behind.
+            let job = queue.lock().unwrap_or_else(std::sync::PoisonError::into_inner).next();
+            let Some(job) = job else { return };
+            if clear[job.pairing].load(Ordering::Relaxed) {
+                continue;
+            }
+            if sender.send(self.play_one(&job, pairings[job.pairing])).is_err() {
+                return;
+            }
+        }
+    }
+
+    fn is_clear(&self, played: &[MatchResult], pairing: usize, who: Pairing) -> bool {
+        let Some(test) = self.sprt else { return false };
+        let (mut wins, mut shared, mut losses) = (0, 0, 0);
+        for result in played.iter().filter(|result| result.pairing == pairing) {
+            match result.share_of(who.first) {
+                share if share > 0.5 => wins += 1,
+                share if share < 0.5 => losses += 1,
+                _ => shared += 1,
+            }
+        }
+        test.verdict(wins, shared, losses) != Verdict::Open
+    }
+
+    fn play_one(&self, job: &Job, pairing: Pairing) -> Result<MatchResult, Illegal> {
+        let mut table = self.game.start(&self.options).map_err(|problems| problems.under("options"))?;
+        let players = table.players();
+        // Two matches in a row have the same luck with the seats exchanged.
+        let seed = self.seed.wrapping_add(if players == 1 { job.number } else { job.number / 2 } as u64);
+        let who = |seat: usize| if (seat + job.number).is_multiple_of(2) { pairing.first } else { pairing.second };
+        let seats: Vec<usize> = (0..players).map(who).collect();
+        let mut chairs: Vec<Chair> =
+            seats.iter().map(|who| Chair::new(&self.entrants[*who], self.outside_ms, self.patience)).collect();
+        let mut sitters: Vec<&mut dyn Sitter> = chairs.iter_mut().map(|chair| chair as &mut dyn Sitter).collect();
+        let ended = play_match(table.as_mut(), &mut sitters, seed)?;
+        let forfeit = match ended {
+            Played::ToTheEnd => None,
+            Played::Forfeit(seat, reason) => Some((seat, reason)),
+        };
+        let sheet = table.score();
+        let points: Vec<f64> = sheet.scores.iter().map(|score| score.total().as_f64()).collect();
+        let items =
+            sheet.scores.iter().map(|score| score.items.iter().map(|item| (item.name, item.points.as_f64())).collect());
+        let items = items.collect();
+        let shares = shares(players, sheet.winners().unwrap_or_default(), forfeit.as_ref());
+        let mut tags: Vec<(String, String)> = seats
+            .iter()
+            .enumerate()
+            .map(|(seat, who)| (format!("seat-{seat}"), self.entrants[*who].to_string()))
+            .collect();
+        tags.push(("seed".to_owned(), seed.to_string()));
+        if let Some((seat, reason)) = &forfeit {
+            tags.push(("forfeit".to_owned(), format!("seat {seat} {}", reason.replace(['\n', '\r'], " "))));
+        }
+        table.set_tags(tags);
+        Ok(MatchResult {
+            pairing: job.pairing,
+            number: job.number,
+            seed,
+            seats,
+            points,
+            items,
+            shares,
+            forfeit,
+            took: chairs.into_iter().map(|chair| chair.took).collect(),
+            record: table.record(),
+        })
+    }
+}
+
+/// Each seat's share of the victory; who could not go on has none, the others share it.
+fn shares(players: usize, winners: &[Seat], forfeit: Option<&(Seat, String)>) -> Vec<f64> {
+    Seat::all(players)
+        .map(|seat| match forfeit {
+            Some((loser, _)) if *loser == seat => 0.0,
+            Some(_) => 1.0 / (players - 1) as f64,
+            None if winners.contains(&seat) => 1.0 / winners.len() as f64,
+            None => 0.0,
+        })
+        .collect()
+}

@@ -1,0 +1,148 @@
+//! Naming a player in a word: `hard`, `greedy`, `search:5000`, `uct:1000ms`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use mozaika_game::notation::quoted;
+
+use crate::level::Level;
+
+/// A kind of computer player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Any legal decision.
+    Random,
+    /// The most points now.
+    Greedy,
+    /// A level.
+    Level(Level),
+    /// The search with all it knows, so long.
+    Search(Limit),
+    /// Plain UCT with random playouts, so long: the yardstick.
+    Uct(Limit),
+}
+
+/// How long to think.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Limit {
+    /// So many iterations.
+    Iterations(u64),
+    /// So many milliseconds.
+    Milliseconds(u64),
+}
+
+/// A word that names no player.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadKind {
+    /// No such word.
+    #[error(
+        "There is no player {}; there is beginner, easy, medium, hard, expert, greedy, random, search:N, search:Nms, uct:N and uct:Nms.",
+        quoted(.0)
+    )]
+    Unknown(String),
+    /// A limit that is no limit.
+    #[error("{} is no time to think: it is a number of iterations such as 5000, or of milliseconds such as 500ms.", quoted(.0))]
+    NoLimit(String),
+    /// Nothing, or more than a day.
+    #[error("{} is no time to think: at least 1, and at most a day.", quoted(.0))]
+    OutOfRange(String),
+}
+
+/// The longest a player may be asked to think: a day.
+const MOST_MS: u64 = 24 * 60 * 60 * 1000;
+/// What would take longer than a day on any machine of today.
+const MOST_ITERATIONS: u64 = 1 << 40;
+
+impl Limit {
+    /// The same limit, if it is one that can be played with.
+    pub fn checked(self) -> Result<Self, BadKind> {
+        let sound = match self {
+            Self::Iterations(count) => (1..=MOST_ITERATIONS).contains(&count),
+            Self::Milliseconds(ms) => (1..=MOST_MS).contains(&ms),
+        };
+        if sound { Ok(self) } else { Err(BadKind::OutOfRange(self.to_string())) }
+    }
+}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Iterations(count) => write!(f, "{count}"),
+            Self::Milliseconds(ms) => write!(f, "{ms}ms"),
+        }
+    }
+}
+
+impl FromStr for Limit {
+    type Err = BadKind;
+
+    fn from_str(word: &str) -> Result<Self, BadKind> {
+        let (digits, milliseconds) = word.strip_suffix("ms").map_or((word, false), |digits| (digits, true));
+        if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Err(BadKind::NoLimit(word.to_owned()));
+        }
+        let number = digits.parse().map_err(|_| BadKind::OutOfRange(word.to_owned()))?;
+        if milliseconds { Self::Milliseconds(number).checked() } else { Self::Iterations(number).checked() }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Random => f.write_str("random"),
+            Self::Greedy => f.write_str("greedy"),
+            Self::Level(level) => level.fmt(f),
+            Self::Search(limit) => write!(f, "search:{limit}"),
+            Self::Uct(limit) => write!(f, "uct:{limit}"),
+        }
+    }
+}
+
+impl FromStr for Kind {
+    type Err = BadKind;
+
+    fn from_str(word: &str) -> Result<Self, BadKind> {
+        match word.split_once(':') {
+            Some(("search", limit)) => limit.parse().map(Self::Search),
+            Some(("uct", limit)) => limit.parse().map(Self::Uct),
+            Some(_) => Err(BadKind::Unknown(word.to_owned())),
+            None => match word {
+                "random" => Ok(Self::Random),
+                "greedy" => Ok(Self::Greedy),
+                _ => word.parse().map(Self::Level).map_err(|_| BadKind::Unknown(word.to_owned())),
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_reads_the_name_it_writes() {
+        for word in ["random", "greedy", "beginner", "expert", "search:5000", "search:20ms", "uct:7", "uct:1000ms"] {
+            assert_eq!(word.parse::<Kind>().map(|kind| kind.to_string()), Ok(word.to_owned()));
+        }
+    }
+
+    #[test]
+    fn no_time_too_much_time_and_nonsense_are_refused_with_a_sentence() {
+        for word in [
+            "",
+            "grandmaster",
+            "search",
+            "search:",
+            "search:0",
+            "search:-1",
+            "uct:0ms",
+            "search:5s",
+            "search:86400001ms",
+            "uct:99999999999999999999",
+            "exec:x",
+        ] {
+            let bad = word.parse::<Kind>().expect_err(word);
+            assert!(bad.to_string().ends_with('.'), "{bad}");
+        }
+    }
+}
