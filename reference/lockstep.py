@@ -346,6 +346,17 @@ class Match:
         self.change({"cmd": "position", "state": state})
         self.compare_moves()
 
+    def scramble(self):
+        """Go on from another position that the reference game makes up."""
+        if not self.game.scramble(self.rng):
+            return
+        state = self.game.state()
+        self.entries.append(("position", json.dumps(state)))
+        self.states, self.recorded = [state], False
+        self.change({"cmd": "position", "state": state})
+        self.compare_moves()
+        self.compare_score()
+
     def record_round_trip(self):
         """Load the engine's own record."""
         request = {"cmd": "record"}
@@ -356,10 +367,17 @@ class Match:
         self.compare_moves()
 
     def compare_views(self):
-        """Where nothing is hidden, every seat sees the whole state."""
+        """Every seat sees what it should: the whole state, unless the game has a view of its own."""
+        if getattr(self.game, "HIDDEN", False) and not hasattr(self.game, "view"):
+            return
         for seat in range(self.game.seats()):
-            request = {"cmd": "view", "seat": seat}
-            self.same("view", request, self.states[-1], self.ask_ok(request).get("state"))
+            self.compare_view({"cmd": "view", "seat": seat}, seat)
+        self.compare_view({"cmd": "view"}, None)
+
+    def compare_view(self, request, seat):
+        """What one seat sees, or with None a spectator."""
+        expected = self.game.view(seat) if hasattr(self.game, "view") else self.states[-1]
+        self.same("view", request, expected, self.ask_ok(request).get("state"))
 
     def compare_perft(self):
         """The number of next decisions, and of pairs of them where these are few."""
@@ -383,6 +401,8 @@ class Match:
             if turn % moves_every == 0:
                 self.compare_moves()
             self.side_checks(refusals, habit["position"])
+            if habit["position"] and hasattr(self.game, "scramble") and self.rng.random() < 0.1:
+                self.scramble()
             if self.game.next() == CHANCE:
                 self.chance_entry()
             else:
@@ -406,6 +426,8 @@ class Match:
     def chosen(self, lean):
         """A seat that is to move and one of its moves: aimed, any, or any of one kind."""
         seats = self.game.next()["seats"]
+        if getattr(self.game, "ANYTIME", False) and self.rng.random() < 0.1:
+            seats = range(self.game.seats())  # also one that nobody waits for
         listed = {seat: self.game.moves(seat) for seat in seats}
         seat = self.rng.choice([seat for seat in seats if listed[seat]])
         moves = listed[seat]
@@ -429,7 +451,7 @@ class Match:
                 self.record_round_trip()
         if self.rng.random() < 0.05:
             self.compare_perft()
-        if self.rng.random() < 0.05 and not getattr(self.game, "HIDDEN", False):
+        if self.rng.random() < 0.05:
             self.compare_views()
         if refusals and self.rng.random() < 0.05:
             self.compare_garbage()
@@ -551,7 +573,8 @@ def check_invariants(game, rng):
     for seat in range(game.seats()):
         moves = game.moves(seat)
         assert moves == sorted(set(moves)), "moves are sorted and distinct"
-        assert moves == [] or seat in due, "only a seat that is due has moves"
+        anytime = due and getattr(game, "ANYTIME", False)
+        assert moves == [] or seat in due or anytime, "only a seat that is due has moves"
         for text in [game.any_move(rng), *rng.sample(moves, min(2, len(moves)))]:
             assert accepts(game, seat, text) == (text in moves), f"{seat} {text!r} is listed or refused"
     assert game.next() == CHANCE or not accepts(game, "chance", game.any_outcome(rng)), "no chance is due"
@@ -678,6 +701,8 @@ class Run:
         """What was compared."""
         t = self.tally
         print(f"{t.matches} matches, {t.decisions} decisions, {t.refusals} refusals compared, no difference")
+        if hasattr(self.kind, "coverage"):
+            print(self.kind.coverage(self.data))
 
 
 def run_self_test(args, module, kind, data):

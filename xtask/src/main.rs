@@ -76,7 +76,7 @@ fn test() -> Chore {
     step("benchmarks still run");
     run(cargo().args(["bench", "--workspace", "--quiet", "--bench", "*", "--", "--test"]))?;
     build()?;
-    lockstep::play(100, 1)?;
+    lockstep::play(40, 1)?;
     step("all is well");
     Ok(())
 }
