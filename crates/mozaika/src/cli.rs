@@ -147,7 +147,7 @@ pub(crate) struct ArenaArgs {
     #[arg(short, long)]
     pub(crate) jobs: Option<usize>,
     /// Stop a pairing when it is clear whether the first is better by LOW or by HIGH Elo points
-    #[arg(long, value_name = "LOW,HIGH", value_delimiter = ',', num_args = 2, allow_negative_numbers = true)]
+    #[arg(long, value_name = "LOW,HIGH", value_delimiter = ',', allow_hyphen_values = true)]
     pub(crate) sprt: Option<Vec<f64>>,
     /// How long outside programs are told to think, in milliseconds
     #[arg(long, default_value_t = 1000, value_name = "MS")]
