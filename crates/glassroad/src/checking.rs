@@ -108,7 +108,7 @@ impl GlassRoad {
         match (self.action_offer(action, &paid), what) {
             (Some(offer), What::Trade(trade)) => {
                 offer.check(pieces, &paid, trade)?;
-                if is_carried_out(specialist, trade) { Ok(()) } else { Err(Refusal::NoEffect) }
+                if is_carried_out(specialist, is_paid, trade) { Ok(()) } else { Err(Refusal::NoEffect) }
             }
             (None, What::Draw) if *action == Action::Draw => {
                 if self.stacks.is_empty() {

@@ -208,8 +208,8 @@ impl Transaction {
 }
 
 impl Least {
-    fn of(specialist: &Specialist) -> Self {
-        if specialist.is_free() { Self::Name } else { Self::Something }
+    fn of(specialist: &Specialist, is_paid: bool) -> Self {
+        if is_paid || specialist.is_free() { Self::Name } else { Self::Something }
     }
 
     fn is_met(self, trade: &Trade) -> bool {
@@ -349,7 +349,7 @@ impl GlassRoad {
             match self.action_offer(action, purse.sample) {
                 Some(ref offer) => {
                     let of = Transaction::Use { action: number };
-                    visit(&Group::Trades { of, offer, purse, least: Least::of(specialist) });
+                    visit(&Group::Trades { of, offer, purse, least: Least::of(specialist, act.used != 0) });
                 }
                 None if *action == Action::Draw => {
                     purse.each_fee(self.pieces(), &mut |fee, _| {
@@ -450,9 +450,9 @@ impl GlassRoad {
     }
 }
 
-/// Is something really carried out (GR-4.6)? A supplier without payment may name a good and take none (GR-9.5).
-pub(crate) fn is_carried_out(specialist: &Specialist, trade: &Trade) -> bool {
-    Least::of(specialist).is_met(trade)
+/// Is something really carried out (GR-4.6)? A supplier who has nothing to pay for it may name a good and take none (GR-9.5).
+pub(crate) fn is_carried_out(specialist: &Specialist, is_paid: bool, trade: &Trade) -> bool {
+    Least::of(specialist, is_paid).is_met(trade)
 }
 
 /// The player once the specialist is paid.

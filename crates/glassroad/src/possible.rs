@@ -105,6 +105,9 @@ fn progress_is_sound(state: &GlassRoad, problems: &mut Problems) {
     if state.phase == Phase::Fill && state.period > 0 {
         problems.expect(state.can_fill(), "display", || "there is no gap that could be filled".to_owned());
     }
+    if state.phase == Phase::Choose {
+        problems.expect(!state.can_fill(), "display", || "gaps are filled before cards are chosen (GR-4.9)".to_owned());
+    }
     if let Phase::Close(done) = state.phase {
         problems.expect(done.len() < count, "done", || "when all are done the match is over".to_owned());
     }

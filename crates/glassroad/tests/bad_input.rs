@@ -350,6 +350,34 @@ fn a_new_building_is_data() {
     assert_eq!(table.get("/players/0/pits"), json!(["a2"]));
 }
 
+/// GR-4.6, GR-11.10: whoever has paid for the card may name a good and take none; as the paid action that is refused.
+#[test]
+fn a_supplier_who_has_paid_may_name_a_good_and_take_none() {
+    let mut json = Edition::<Pieces>::default().json().clone();
+    json["edition"] = json!("paid-supplier");
+    let supplier = json["specialists"].as_array().unwrap().iter().position(|card| card["id"] == "supplier").unwrap();
+    json["specialists"][supplier]["payment"] = json!({ "food": 1 });
+    Edition::<Pieces>::load(&json).unwrap();
+    let mut position = Position::acting(3, "supplier").display("sand_deposit").stores(0, "food@glass=1");
+    position.0["options"]["edition"] = json!("paid-supplier");
+    let mut table = position.table();
+    assert_eq!(table.rule(0, "use 1 pay food=1@glass clay=0"), "GR-4.6");
+    table.play(0, "use 2 pay food=1@glass build sand_deposit@a3").play(0, "effect sand=3");
+    table.play(0, "use 1 clay=0").play(1, "gift clay=1");
+    assert_eq!(table.stores(1), "clay=1");
+}
+
+/// GR-4.9: the display is filled before cards are chosen.
+#[test]
+fn a_position_with_a_gap_before_the_choice_of_cards_is_refused() {
+    let mut position = Position(Table::dealt(2).json());
+    assert_eq!(position.0["phase"], json!("choose"));
+    let tile = position.0["display"]["bonus"][1].take();
+    position.0["stacks"]["bonus"].as_array_mut().unwrap().push(tile);
+    let problems = position.problems();
+    assert!(problems.contains("gaps are filled before cards are chosen"), "{problems}");
+}
+
 /// GR-1.3, GR-1.5, GR-2.7, GR-4.3, GR-8.2: impossible positions are refused, with every reason.
 #[test]
 fn impossible_positions_are_refused_with_every_reason() {
