@@ -1,12 +1,13 @@
 //! The engine against the independent implementations in `reference/`.
 
 use std::fs;
+use std::process::Command;
 
-use crate::shell::{Chore, mozaika, python, run, step};
+use crate::shell::{Chore, python, run, step};
 
 /// Plays so many random matches of every game that has an independent implementation; any difference is an error.
-pub(crate) fn play(matches: u32, seed: u64) -> Chore {
-    let engine = format!("{} engine", mozaika().get_program().to_string_lossy());
+pub(crate) fn play(mozaika: &Command, matches: u32, seed: u64) -> Chore {
+    let engine = format!("{} engine", mozaika.get_program().to_string_lossy());
     for game in games()? {
         step(&format!("{matches} matches of {game} in lockstep with reference/{game}.py"));
         run(python().args(["reference/lockstep.py", &game, "--engine", &engine]).args([

@@ -19,10 +19,10 @@ pub(crate) fn python() -> Command {
     Command::new("python3")
 }
 
-/// The program that `cargo build --release` has made.
-pub(crate) fn mozaika() -> Command {
+/// The program as it was built last, `debug` or `release`.
+pub(crate) fn mozaika(profile: &str) -> Command {
     let target = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
-    Command::new(std::path::Path::new(&target).join("release").join("mozaika"))
+    Command::new(std::path::Path::new(&target).join(profile).join("mozaika"))
 }
 
 /// Runs a program to its end; anything but success is an error.
