@@ -88,7 +88,7 @@ fn any_outcome(state: &GlassRoad, dice: &mut Dice) -> String {
 }
 
 fn play(options: Vec<Options>, matches: usize, seed: u64) {
-    check::<GlassRoad>(&Suite { options, matches, seed, thorough_every: 40, any_move, any_outcome });
+    check::<GlassRoad>(&Suite { options, matches, seed, thorough_every: 200, any_move, any_outcome });
 }
 
 fn options(players: u8) -> Options {
@@ -98,26 +98,26 @@ fn options(players: u8) -> Options {
 /// GR-6.1 to GR-6.6: seven periods for one player.
 #[test]
 fn random_matches_of_one_player_keep_to_the_contract() {
-    play(vec![options(1), Options { beginner: true, start: Start::Seat(Seat(0)), ..options(1) }], 600, 1);
+    play(vec![options(1), Options { beginner: true, start: Start::Seat(Seat(0)), ..options(1) }], 3000, 1);
 }
 
 /// GR-5.1 to GR-5.4: open cards for two players.
 #[test]
 fn random_matches_of_two_players_keep_to_the_contract() {
     let seat = Start::Seat(Seat(1));
-    play(vec![options(2), Options { fifth_period: true, start: seat, ..options(2) }], 500, 2);
+    play(vec![options(2), Options { fifth_period: true, start: seat, ..options(2) }], 2600, 2);
 }
 
 /// GR-4.1 to GR-4.11: face-down cards for three players.
 #[test]
 fn random_matches_of_three_players_keep_to_the_contract() {
-    play(vec![options(3), Options { fifth_period: true, beginner: true, ..options(3) }], 400, 3);
+    play(vec![options(3), Options { fifth_period: true, beginner: true, ..options(3) }], 2400, 3);
 }
 
 /// GR-3.1, GR-3.2: four players, with the large and the small display.
 #[test]
 fn random_matches_of_four_players_keep_to_the_contract() {
-    play(vec![options(4), Options { fifth_period: true, small_display: true, ..options(4) }], 300, 4);
+    play(vec![options(4), Options { fifth_period: true, small_display: true, ..options(4) }], 2000, 4);
 }
 
 /// An edition in which everybody starts with full stores, so that random players build a lot.
