@@ -17,6 +17,7 @@ mod refusal;
 pub mod registry;
 mod score;
 mod seat;
+mod start;
 
 #[cfg(feature = "conformance")]
 pub mod conformance;
@@ -33,6 +34,7 @@ pub use record::{BadRecord, Entry, HeaderLines, Record, RecordFile};
 pub use refusal::{Illegal, Problem, Problems, Refusal, from_json};
 pub use score::{Points, Reason, ScoreItem, ScoreSheet, SeatScore};
 pub use seat::{Seat, Seats, Viewer};
+pub use start::Start;
 
 /// The random number generators' interface, so that games need not name the crate.
 pub use rand;

@@ -1,9 +1,8 @@
 //! What can be agreed on before a match (PW-10).
 
 use mozaika_game::schemars::JsonSchema;
-use mozaika_game::{Edition, Seat, schemars};
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use mozaika_game::{Edition, schemars};
+use serde::{Deserialize, Serialize};
 
 use crate::pieces::Pieces;
 
@@ -41,46 +40,4 @@ pub enum Printing {
 }
 
 /// Who starts: an agreed seat, or luck.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Start {
-    /// Luck decides.
-    #[default]
-    Random,
-    /// This seat.
-    Seat(Seat),
-}
-
-impl Serialize for Start {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Random => serializer.serialize_str("random"),
-            Self::Seat(seat) => seat.serialize(serializer),
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for Start {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        match serde_json::Value::deserialize(deserializer)? {
-            serde_json::Value::String(word) if word == "random" => Ok(Self::Random),
-            serde_json::Value::Number(seat) if seat.as_u64().is_some_and(|seat| seat < 2) => {
-                Ok(Self::Seat(Seat(seat.as_u64().unwrap_or_default() as u8)))
-            }
-            other => Err(D::Error::custom(format!("the starting player is 0, 1 or \"random\", not {other}"))),
-        }
-    }
-}
-
-impl JsonSchema for Start {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Start".into()
-    }
-
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({ "enum": [0, 1, "random"] })
-    }
-}
+pub type Start = mozaika_game::Start<2>;

@@ -1,11 +1,8 @@
 //! What can be agreed on before a match.
 
-use std::borrow::Cow;
-
 use mozaika_game::schemars::{self, JsonSchema};
-use mozaika_game::{Edition, Problems, Seat};
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use mozaika_game::{Edition, Problems};
+use serde::{Deserialize, Serialize};
 
 use crate::pieces::{Pieces, Side};
 
@@ -48,46 +45,4 @@ impl Options {
 }
 
 /// Who starts: an agreed seat, or luck.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Start {
-    /// Luck decides.
-    #[default]
-    Random,
-    /// This seat.
-    Seat(Seat),
-}
-
-impl Serialize for Start {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Random => serializer.serialize_str("random"),
-            Self::Seat(seat) => seat.serialize(serializer),
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for Start {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let written = serde_json::Value::deserialize(deserializer)?;
-        let seat = written.as_u64().and_then(|seat| u8::try_from(seat).ok());
-        match seat {
-            Some(seat) => Ok(Self::Seat(Seat(seat))),
-            None if written == "random" => Ok(Self::Random),
-            None => Err(D::Error::custom(format!("the starting player is a seat from 0 or \"random\", not {written}"))),
-        }
-    }
-}
-
-impl JsonSchema for Start {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> Cow<'static, str> {
-        "Start".into()
-    }
-
-    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        schemars::json_schema!({ "enum": ["random", 0, 1, 2, 3], "description": "The starting player, or luck." })
-    }
-}
+pub type Start = mozaika_game::Start<4>;
