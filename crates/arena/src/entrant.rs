@@ -1,12 +1,13 @@
 //! Who takes part.
 
 use std::fmt;
+use std::num::NonZeroUsize;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use mozaika_game::Seat;
 use mozaika_game::registry::AnyMatch;
-use mozaika_players::{Asked, BadKind, Kind, Limit, Sitter, mind};
+use mozaika_players::{BadKind, Kind, Sitter};
 
 use crate::outside::Outside;
 
@@ -92,12 +93,8 @@ impl Sitter for Chair {
     }
 }
 
+/// Matches are played side by side, so nobody needs a second thread to think.
 fn think(table: &dyn AnyMatch, seat: Seat, kind: Kind, seed: u64) -> Result<String, String> {
-    let mind = mind(table.game()).map_err(|illegal| illegal.message)?;
-    let end = match mind.limit(kind) {
-        Some(Limit::Milliseconds(ms)) => Some(Instant::now() + Duration::from_millis(ms)),
-        _ => None,
-    };
-    let asked = Asked { kind, seed, stop: &mut || end.is_some_and(|end| Instant::now() >= end) };
-    mind.decide(table, seat, asked).map(|advice| advice.decision).map_err(|illegal| illegal.message)
+    let advice = mozaika_players::think(table, seat, kind, seed, NonZeroUsize::MIN);
+    advice.map(|advice| advice.decision).map_err(|illegal| illegal.message)
 }

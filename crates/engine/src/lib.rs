@@ -6,12 +6,12 @@
 mod request;
 mod wire;
 
-use std::time::{Duration, Instant};
+use std::num::NonZeroUsize;
 
 use mozaika_game::notation::quoted;
 use mozaika_game::registry::{AnyMatch, Registry};
 use mozaika_game::{BadRecord, Entry, Illegal, Problems, Seat, Viewer, seated};
-use mozaika_players::{Asked, Kind, Limit, mind};
+use mozaika_players::Kind;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Map, Value, json};
@@ -81,7 +81,7 @@ impl Engine {
                 Value::Object(score) => Ok(score),
                 _ => Ok(Fields::new()),
             },
-            Request::Go { seat, kind, seed } => self.go(Seat(seat), kind, seed),
+            Request::Go { seat, kind, seed, threads } => self.go(Seat(seat), kind, seed, threads),
             Request::Perft { depth } => Ok(fields([("nodes", self.table()?.perft(depth)?.into())])),
             Request::Undo => self.undo(),
             Request::Record => Ok(fields([("record", self.table()?.record().to_string().into())])),
@@ -166,16 +166,10 @@ impl Engine {
     }
 
     /// Lets a player think; it sees what the seat sees.
-    fn go(&mut self, seat: Seat, kind: Kind, seed: Option<u64>) -> Result<Fields, Illegal> {
+    fn go(&mut self, seat: Seat, kind: Kind, seed: Option<u64>, threads: NonZeroUsize) -> Result<Fields, Illegal> {
         let seed = seed.unwrap_or_else(|| self.luck.random());
         let table = self.table()?;
-        let mind = mind(table.game())?;
-        let end = match mind.limit(kind) {
-            Some(Limit::Milliseconds(ms)) => Some(Instant::now() + Duration::from_millis(ms)),
-            _ => None,
-        };
-        let asked = Asked { kind, seed, stop: &mut || end.is_some_and(|end| Instant::now() >= end) };
-        let mut advice = mind.decide(table, seat, asked)?;
+        let mut advice = mozaika_players::think(table, seat, kind, seed, threads)?;
         advice.considered.truncate(MOST_CONSIDERED);
         match json!(advice) {
             Value::Object(fields) => Ok(fields),

@@ -1,5 +1,7 @@
 //! What a program may ask for, read field by field.
 
+use std::num::NonZeroUsize;
+
 use mozaika_game::notation::quoted;
 use mozaika_game::{Illegal, from_json};
 use mozaika_players::{Kind, Level, Limit};
@@ -8,6 +10,9 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::unknown;
+
+/// More threads than this help no decision.
+const MOST_THREADS: usize = 256;
 
 /// A request that is well formed.
 #[derive(Debug)]
@@ -22,7 +27,7 @@ pub(crate) enum Request {
     Play { seat: u8, decision: String },
     Chance { outcome: Option<String> },
     Score,
-    Go { seat: u8, kind: Kind, seed: Option<u64> },
+    Go { seat: u8, kind: Kind, seed: Option<u64>, threads: NonZeroUsize },
     Perft { depth: u32 },
     Undo,
     Record,
@@ -94,6 +99,7 @@ struct GoFields {
     ms: Option<u64>,
     iterations: Option<u64>,
     seed: Option<u64>,
+    threads: Option<u64>,
 }
 
 #[derive(Deserialize)]
@@ -190,5 +196,12 @@ fn thinking(go: &GoFields) -> Result<Request, Illegal> {
         (None, None) => Err("say how to think with one of `level`, `ms` and `iterations`.".to_owned()),
     };
     let kind = kind.map_err(|message| refuse(&message))?;
-    Ok(Request::Go { seat: go.seat, kind, seed: go.seed })
+    let threads = match go.threads.map(usize::try_from) {
+        None => NonZeroUsize::MIN,
+        Some(Ok(threads)) if threads <= MOST_THREADS => {
+            NonZeroUsize::new(threads).ok_or_else(|| refuse("`threads` is at least 1."))?
+        }
+        Some(_) => return Err(refuse(&format!("`threads` is at most {MOST_THREADS}."))),
+    };
+    Ok(Request::Go { seat: go.seat, kind, seed: go.seed, threads })
 }

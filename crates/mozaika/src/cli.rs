@@ -1,5 +1,6 @@
 //! The words of the command line.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -198,6 +199,9 @@ pub(crate) struct PlayArgs {
     /// Where luck starts: the same seed gives the same luck
     #[arg(long)]
     pub(crate) seed: Option<u64>,
+    /// How many threads a computer player thinks with; as many as there are cores when left out
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<NonZeroUsize>,
     /// Go on with a saved match
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "options"])]
     pub(crate) resume: Option<PathBuf>,

@@ -1,5 +1,7 @@
 //! Playing in the terminal.
 
+use std::num::NonZeroUsize;
+
 use mozaika_game::registry::AnyMatch;
 use mozaika_registry::GAMES;
 use mozaika_terminal::{Session, Sitting};
@@ -20,7 +22,8 @@ pub(crate) fn run(args: &PlayArgs) -> Outcome {
     };
     let seats = seats(table.as_ref(), &args.seats)?;
     let (seed, _) = luck(args.seed)?;
-    let mut session = Session::new(table, seats, seed);
+    let threads = args.threads.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+    let mut session = Session::new(table, seats, seed).with_threads(threads);
     let mut input = mozaika_terminal::input().map_err(Failure::new)?;
     Ok(session.play(input.as_mut(), &mut anstream::stdout())?)
 }

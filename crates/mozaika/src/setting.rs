@@ -1,5 +1,7 @@
 //! From words on the command line to a match.
 
+use std::path::Path;
+
 use mozaika_game::registry::{AnyGame, AnyMatch};
 use mozaika_game::{Entry, Next, Seat};
 use mozaika_registry::GAMES;
@@ -7,6 +9,7 @@ use rand::SeedableRng as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Map, Value};
 
+use crate::replay::read;
 use crate::{Failure, fresh_seed};
 
 /// The game of that name.
@@ -16,7 +19,7 @@ pub(crate) fn game(name: &str) -> Result<&'static dyn AnyGame, Failure> {
 
 /// `name=value` pairs as the game reads them.
 ///
-/// A shell has no quotes to tell `0` from `"0"`: what reads as JSON is taken as JSON, and if the game does not want it so,
+/// `edition` may also name a file. A shell has no quotes to tell `0` from `"0"`: what reads as JSON is taken as JSON, and if the game does not want it so,
 /// as a word.
 pub(crate) fn options(game: &dyn AnyGame, pairs: &[String]) -> Result<Value, Failure> {
     let mut options = Map::new();
@@ -24,16 +27,32 @@ pub(crate) fn options(game: &dyn AnyGame, pairs: &[String]) -> Result<Value, Fai
         let Some((name, value)) = pair.split_once('=') else {
             return Err(Failure::new(format!("`{pair}` is no option: write NAME=VALUE, such as start=0.")));
         };
+        if name == "edition" && Path::new(value).is_file() {
+            insert(&mut options, name, load(game, Path::new(value))?)?;
+            continue;
+        }
         let word = Value::from(value);
         let json = serde_json::from_str(value).unwrap_or_else(|_| word.clone());
         let alone =
             |value: &Value| game.start(&Value::Object([(name.to_owned(), value.clone())].into_iter().collect()));
         let wanted = if alone(&json).is_err() && alone(&word).is_ok() { word } else { json };
-        if options.insert(name.to_owned(), wanted).is_some() {
-            return Err(Failure::new(format!("The option `{name}` is given twice.")));
-        }
+        insert(&mut options, name, wanted)?;
     }
     Ok(Value::Object(options))
+}
+
+fn insert(options: &mut Map<String, Value>, name: &str, value: Value) -> Result<(), Failure> {
+    match options.insert(name.to_owned(), value) {
+        Some(_) => Err(Failure::new(format!("The option `{name}` is given twice."))),
+        None => Ok(()),
+    }
+}
+
+/// Puts the edition of a file on the shelf, and gives the name by which options call it.
+fn load(game: &dyn AnyGame, file: &Path) -> Result<Value, Failure> {
+    let refuse = |problem: &dyn std::fmt::Display| Failure::new(format!("{}: {problem}.", file.display()));
+    let json = serde_json::from_str(&read(file)?).map_err(|error| refuse(&error))?;
+    game.load_edition(&json).map(|stamp| stamp.name.into()).map_err(|problems| refuse(&problems))
 }
 
 /// A match before its first entry.

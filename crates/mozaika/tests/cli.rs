@@ -299,6 +299,42 @@ fn an_analysis_judges_every_decision_of_a_record() {
 }
 
 #[test]
+fn an_arena_seats_as_many_as_the_game_takes_and_knows_the_seats_are_rotated() {
+    for (game, players, rest) in
+        [("sintra", "3", "easy,greedy,random"), ("sintra", "4", "greedy,random"), ("glassroad", "3", "greedy,random")]
+    {
+        let mut args = vec!["arena", game, "--players", players, "--matches", "4", "--json"];
+        args.extend(rest.split(',').flat_map(|player| ["-p", player]));
+        let report: Value = serde_json::from_str(&printed(&args)).unwrap();
+        for standing in report["standings"].as_array().unwrap() {
+            assert!(standing["matches"].as_u64().unwrap() >= 4, "{standing}");
+            assert_eq!(standing["forfeits"].as_u64().unwrap_or_default(), 0, "{standing}");
+        }
+    }
+}
+
+#[test]
+fn a_match_with_another_edition_explains_the_pieces_of_that_edition() {
+    let folder = TempDir::new().unwrap();
+    let (file, saved) = (folder.path().join("mine.json"), folder.path().join("saved.txt"));
+    let mut edition: Value = serde_json::from_str(&printed(&["edition", "new", "patchwork"])).unwrap();
+    let patch = edition["patches"].as_array_mut().unwrap().iter_mut().find(|patch| patch["id"] == 7).unwrap();
+    patch["price"] = 9.into();
+    edition["edition"] = "mine".into();
+    fs::write(&file, edition.to_string()).unwrap();
+    let option = format!("edition={}", file.to_str().unwrap());
+    let typed = format!("? 7\nsave {}\nquit\n", saved.to_str().unwrap());
+    let play = |args: &[&str], typed: &str| {
+        let output = Command::cargo_bin("mozaika").unwrap().args(args).write_stdin(typed).output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let shown = play(&["play", "patchwork", "--seed", "3", "-o", "start=0", "-o", &option], &typed);
+    assert!(shown.contains("price: 9"), "{shown}");
+    assert!(play(&["play", "--resume", saved.to_str().unwrap()], "? 7\nquit\n").contains("price: 9"));
+}
+
+#[test]
 fn players_who_are_not_there_and_budgets_of_nothing_are_refused_in_a_sentence() {
     let (_folder, file) = recorded();
     let file = file.to_str().unwrap();

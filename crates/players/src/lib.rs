@@ -1,12 +1,15 @@
 //! Who decides without a person: random, greedy and searching players, in graded levels.
 //!
 //! A player only ever receives a [`Seen`]: what a person in that seat would see. One search ([`Search`]) plays every game;
-//! what it should know about a game stands in that game's file as [`Knowledge`], and [`MINDS`] lists them. Nothing here reads
-//! a clock or starts a thread: whoever asks brings a [`Budget`], so the same code runs in a terminal and in a browser.
+//! what it should know about a game stands in that game's file as [`Knowledge`], and [`MINDS`] lists them. The search reads
+//! no clock and starts no thread: whoever asks brings a [`Budget`], so the same code runs in a terminal and in a browser.
 //! How it works and what was measured is told in `docs/players.md`.
 
+mod analysis;
 mod budget;
 mod choice;
+#[cfg(not(target_family = "wasm"))]
+mod clock;
 mod glassroad;
 mod greedy;
 mod kind;
@@ -29,7 +32,10 @@ mod thought;
 mod tree;
 mod values;
 
+pub use analysis::{Analysis, Judged, Mark, SeatReport, judge_entry};
 pub use budget::Budget;
+#[cfg(not(target_family = "wasm"))]
+pub use clock::think;
 pub use glassroad::GlassRoadKnowledge;
 pub use greedy::Greedy;
 pub use kind::{BadKind, Kind, Limit};

@@ -2,6 +2,8 @@
 
 use std::fmt::Debug;
 use std::marker::PhantomData;
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use mozaika_game::registry::AnyMatch;
 use mozaika_game::{Game, Illegal, Match, Seat, seated};
@@ -24,6 +26,9 @@ use crate::settings::Settings;
 use crate::sintra::SintraKnowledge;
 use crate::study::{AnyStudy, BadStudy, Study};
 use crate::thought::Thought;
+
+/// Keeps those who think side by side from imagining the same luck.
+const ANOTHER_SEED: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// What is known about each game: one line a game.
 pub static MINDS: &[&dyn AnyMind] = &[
@@ -86,6 +91,16 @@ pub trait AnyMind: Debug + Send + Sync {
     /// `stop` is asked now and then and ends the thinking when it says so; a limit in milliseconds is the caller's to keep.
     fn decide(&self, table: &dyn AnyMatch, seat: Seat, asked: Asked<'_>) -> Result<Advice, Illegal>;
 
+    /// The same by several who think side by side, each on a thread of its own, and share the iterations; the weak levels,
+    /// who would gain nothing by it, think alone. The same seed, iterations and number of threads give the same decision.
+    fn decide_together(
+        &self,
+        table: &dyn AnyMatch,
+        seat: Seat,
+        asked: Asked<'_>,
+        threads: NonZeroUsize,
+    ) -> Result<Advice, Illegal>;
+
     /// What a decision is worth to that seat, looked at so often: 0 to 1.
     fn judge(&self, table: &dyn AnyMatch, seat: Seat, decision: &str, looks: Looks) -> Result<f64, Illegal>;
 
@@ -145,6 +160,24 @@ impl<G: Game, K: Studied<G> + Default + Debug> Mind<G, K> {
             .ok_or_else(|| Illegal::new("protocol", format!("This is not a match of {}.", G::TITLE)))
     }
 
+    /// One share of the time that kind of player thinks, of so many shares.
+    fn budget<'a>(&self, kind: Kind, shares: u64, stop: &'a mut dyn FnMut() -> bool) -> Budget<'a> {
+        match self.limit(kind) {
+            Some(Limit::Iterations(iterations)) => Budget::at_most(iterations.div_ceil(shares), stop),
+            Some(Limit::Milliseconds(_)) => Budget::until(stop),
+            None => Budget::iterations(1),
+        }
+    }
+
+    /// Those who do not search, and those who do not mean to play their best.
+    fn thinks_alone(kind: Kind) -> bool {
+        match kind {
+            Kind::Random | Kind::Greedy => true,
+            Kind::Level(level) => K::default().strength(level).carelessness > 0.0,
+            Kind::Search(_) | Kind::Uct(_) => false,
+        }
+    }
+
     fn player(kind: Kind) -> Box<dyn Player<G>> {
         let knowledge = K::default();
         match kind {
@@ -179,14 +212,50 @@ impl<G: Game, K: Studied<G> + Default + Debug> AnyMind for Mind<G, K> {
     fn decide(&self, table: &dyn AnyMatch, seat: Seat, asked: Asked<'_>) -> Result<Advice, Illegal> {
         let table = Self::typed(table, seat)?;
         let seen = Seen::of(table.state(), seat);
-        let mut budget = match self.limit(asked.kind) {
-            Some(Limit::Iterations(iterations)) => Budget::at_most(iterations, asked.stop),
-            Some(Limit::Milliseconds(_)) => Budget::until(asked.stop),
-            None => Budget::iterations(1),
+        let thought = Self::player(asked.kind).decide(&seen, asked.seed, &mut self.budget(asked.kind, 1, asked.stop));
+        let thought = thought.ok_or_else(|| nothing_to_decide(seat))?;
+        Ok(written(table.state(), &thought))
+    }
+
+    fn decide_together(
+        &self,
+        table: &dyn AnyMatch,
+        seat: Seat,
+        asked: Asked<'_>,
+        threads: NonZeroUsize,
+    ) -> Result<Advice, Illegal> {
+        if threads.get() == 1 || Self::thinks_alone(asked.kind) {
+            return self.decide(table, seat, asked);
+        }
+        let table = Self::typed(table, seat)?;
+        let seen = Seen::of(table.state(), seat);
+        let stopped = AtomicBool::new(false);
+        let decide = |helper: u64, stop: &mut dyn FnMut() -> bool| {
+            let start = asked.seed.wrapping_add(helper.wrapping_mul(ANOTHER_SEED));
+            Self::player(asked.kind).decide(&seen, start, &mut self.budget(asked.kind, threads.get() as u64, stop))
         };
-        let thought = Self::player(asked.kind).decide(&seen, asked.seed, &mut budget);
-        let thought =
-            thought.ok_or_else(|| Illegal::new("protocol", format!("Seat {seat} has nothing to decide now.")))?;
+        let thoughts: Vec<_> = std::thread::scope(|scope| {
+            let decide = &decide;
+            let helpers: Vec<_> = (1..threads.get() as u64)
+                .map(|helper| {
+                    scope.spawn({
+                        let stopped = &stopped;
+                        move || decide(helper, &mut || stopped.load(Relaxed))
+                    })
+                })
+                .collect();
+            // Only this thread may ask the caller; the others hear it from here.
+            let own = decide(0, &mut || {
+                let stop = (asked.stop)();
+                stopped.fetch_or(stop, Relaxed);
+                stop
+            });
+            std::iter::once(own)
+                .chain(helpers.into_iter().map(|helper| helper.join().ok().flatten()))
+                .flatten()
+                .collect()
+        });
+        let thought = Thought::together(thoughts).ok_or_else(|| nothing_to_decide(seat))?;
         Ok(written(table.state(), &thought))
     }
 
@@ -197,8 +266,7 @@ impl<G: Game, K: Studied<G> + Default + Debug> AnyMind for Mind<G, K> {
         let knowledge = K::default();
         let sight = Seen::of(state, seat);
         let search = Search::of_decision(&sight, &knowledge, knowledge.settings(), looks.seed, &decision);
-        let mut search =
-            search.ok_or_else(|| Illegal::new("protocol", format!("Seat {seat} has nothing to decide now.")))?;
+        let mut search = search.ok_or_else(|| nothing_to_decide(seat))?;
         search.look(looks.iterations);
         Ok(search.thought().value)
     }
@@ -206,6 +274,10 @@ impl<G: Game, K: Studied<G> + Default + Debug> AnyMind for Mind<G, K> {
     fn study(&self, options: &Value, weights: Option<&str>, iterations: u64) -> Result<Box<dyn AnyStudy>, BadStudy> {
         Ok(Box::new(Study::<G, K>::new(options, weights, iterations)?))
     }
+}
+
+fn nothing_to_decide(seat: Seat) -> Illegal {
+    Illegal::new("protocol", format!("Seat {seat} has nothing to decide now."))
 }
 
 /// A line leads away from the state it starts in, and a move's notation may lean on the state it is made in.

@@ -2,11 +2,14 @@
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on has failed.
 
+use std::num::NonZeroUsize;
+
 use mozaika_game::registry::{AnyGame, AnyMatch};
-use mozaika_game::{Entry, Next, Seat};
+use mozaika_game::{Entry, Next, Points, Seat};
 use mozaika_players::{Asked, Kind, Limit, Luck, Played, Sitter, mind, play_match};
 use mozaika_registry::GAMES;
 use rand::{RngExt as _, SeedableRng as _};
+use rayon::prelude::*;
 use serde_json::json;
 
 /// A computer player in a chair.
@@ -60,14 +63,54 @@ fn advice(table: &dyn AnyMatch, seat: Seat, word: &str, stop: &mut dyn FnMut() -
     mind(table.game()).unwrap().decide(table, seat, asked).unwrap()
 }
 
+/// Matches of each pair of kinds; every decision is checked by the table. More with `MOZAIKA_MATCHES`.
+fn matches() -> u64 {
+    std::env::var("MOZAIKA_MATCHES").ok().and_then(|count| count.parse().ok()).unwrap_or(120)
+}
+
 #[test]
 fn no_player_ever_plays_illegally() {
     for game in GAMES.games() {
-        for seed in 0..10 {
-            played(game, ["beginner", "greedy"], seed);
-            played(game, ["search:20", "random"], seed);
-            played(game, ["uct:15", "easy"], seed);
+        (0..matches()).into_par_iter().for_each(|seed| {
+            played(game, ["greedy", "random"], seed);
+            played(game, ["search:3", "uct:3"], seed);
+            if seed.is_multiple_of(8) {
+                played(game, ["beginner", "easy"], seed);
+            }
+            if seed.is_multiple_of(40) {
+                played(game, ["medium", "search:30"], seed);
+            }
+        });
+    }
+}
+
+#[test]
+fn those_who_think_together_decide_legally_always_the_same_and_share_the_iterations() {
+    for game in GAMES.games() {
+        for seed in 0..4 {
+            let (table, seat) = middle(game, seed);
+            let together = |threads| {
+                let asked = Asked { kind: kind("search:200"), seed: 7, stop: &mut || false };
+                let threads = NonZeroUsize::new(threads).unwrap();
+                mind(table.game()).unwrap().decide_together(table.as_ref(), seat, asked, threads).unwrap()
+            };
+            let advised = together(3);
+            assert_eq!(advised, together(3));
+            assert!(advised.iterations <= 201, "{}", advised.iterations);
+            table.check(&Entry::Move(seat, advised.decision)).unwrap();
+            assert_eq!(together(1), advice(table.as_ref(), seat, "search:200", &mut || false));
         }
+    }
+}
+
+#[test]
+fn those_who_think_together_all_stop_when_the_caller_says_so() {
+    for game in GAMES.games() {
+        let (table, seat) = middle(game, 1);
+        let asked = Asked { kind: kind("search:1000000000000"), seed: 7, stop: &mut || true };
+        let advised =
+            mind(table.game()).unwrap().decide_together(table.as_ref(), seat, asked, NonZeroUsize::new(2).unwrap());
+        table.check(&Entry::Move(seat, advised.unwrap().decision)).unwrap();
     }
 }
 
@@ -220,4 +263,41 @@ fn a_special_patch_that_completes_the_square_goes_there_at_medium() {
         }
     }
     assert!(met > 0, "no such position was met");
+}
+
+/// What a decision brings that seat at most, with the own decisions that belong to it.
+fn gain(before: &dyn AnyMatch, seat: Seat, decision: &str) -> Points {
+    let total = |table: &dyn AnyMatch| table.score().scores[seat.index()].items[0].points;
+    let mut after = before.boxed_clone();
+    after.add(&Entry::Move(seat, decision.to_owned())).unwrap();
+    let keeps = if after.next().seats().contains(seat) { after.moves(seat) } else { Vec::new() };
+    let now = total(after.as_ref()) - total(before);
+    let kept = keeps.iter().filter(|keep| keep.starts_with("keep")).map(|keep| gain(after.as_ref(), seat, keep)).max();
+    now + kept.unwrap_or_default()
+}
+
+#[test]
+fn the_last_strip_that_can_be_completed_is_completed_at_medium() {
+    let game = GAMES.find("sintra").unwrap();
+    let mut met = 0;
+    for seed in 0..250 {
+        let table = played(game, ["search:40", "search:40"], seed);
+        // With the last panes of the match nothing is left to prepare: what completes a strip is what counts.
+        let takes =
+            |entry: &usize| matches!(table.entry(*entry, None), Some(Entry::Move(_, text)) if text.starts_with("take"));
+        let last = (0..table.len()).rev().find(takes).unwrap();
+        let Some(Entry::Move(seat, _)) = table.entry(last, None) else { unreachable!("it is somebody's decision") };
+        let before = table.rewound(last);
+        let gains: Vec<Points> =
+            before.moves(seat).iter().map(|decision| gain(before.as_ref(), seat, decision)).collect();
+        let best = gains.iter().copied().max().unwrap_or_default();
+        if best < Points::from(5) || gains.iter().filter(|gain| **gain > Points::default()).count() != 1 {
+            continue;
+        }
+        met += 1;
+        let advised = advice(before.as_ref(), seat, "medium", &mut || false);
+        let won = gain(before.as_ref(), seat, &advised.decision);
+        assert_eq!(won, best, "seed {seed}, entry {last}: {}", advised.decision);
+    }
+    assert!(met >= 5, "only {met} such positions were met");
 }

@@ -2,14 +2,15 @@
 
 use std::fs;
 use std::io::{self, Write};
-use std::time::{Duration, Instant};
+use std::num::NonZeroUsize;
 
 use anstyle::{AnsiColor, Style};
 use mozaika_game::registry::AnyMatch;
 use mozaika_game::{Entry, Next, Seat, Viewer};
-use mozaika_players::{Asked, Kind, Level, Limit, Luck, mind};
+use mozaika_players::{Kind, Level, Luck};
 use mozaika_registry::GAMES;
 use rand::SeedableRng as _;
+use serde_json::Value;
 
 use crate::input::Input;
 use crate::pieces::explained;
@@ -28,6 +29,8 @@ pub struct Session {
     table: Box<dyn AnyMatch>,
     seats: Vec<Sitting>,
     seed: u64,
+    /// How many threads a computer player thinks with.
+    threads: NonZeroUsize,
     /// The moves of the last list, by their numbers.
     listed: Vec<String>,
     /// The person who looked at the table last.
@@ -45,11 +48,17 @@ impl Session {
     /// A match with these people and players; luck comes from the seed.
     #[must_use]
     pub fn new(table: Box<dyn AnyMatch>, seats: Vec<Sitting>, seed: u64) -> Self {
-        let mut session = Self { table, seats, seed, listed: Vec::new(), looking: None };
+        let mut session = Self { table, seats, seed, threads: NonZeroUsize::MIN, listed: Vec::new(), looking: None };
         let tags = session.seats.iter().enumerate().map(|(seat, who)| (format!("seat-{seat}"), who.to_string()));
         let tags = tags.collect();
         session.table.set_tags(tags);
         session
+    }
+
+    /// Computer players think with that many threads.
+    #[must_use]
+    pub fn with_threads(self, threads: NonZeroUsize) -> Self {
+        Self { threads, ..self }
     }
 
     /// Plays until the match is over or somebody leaves.
@@ -116,13 +125,7 @@ impl Session {
     }
 
     fn advised(&self, seat: Seat, kind: Kind) -> io::Result<mozaika_players::Advice> {
-        let mind = mind(self.table.game()).map_err(io::Error::other)?;
-        let end = match mind.limit(kind) {
-            Some(Limit::Milliseconds(ms)) => Some(Instant::now() + Duration::from_millis(ms)),
-            _ => None,
-        };
-        let stop = &mut || end.is_some_and(|end| Instant::now() >= end);
-        mind.decide(self.table.as_ref(), seat, Asked { kind, seed: self.own_seed(), stop }).map_err(io::Error::other)
+        mozaika_players::think(self.table.as_ref(), seat, kind, self.own_seed(), self.threads).map_err(io::Error::other)
     }
 
     /// Lets a person decide; says whether the match goes on.
@@ -241,15 +244,19 @@ impl Session {
     }
 
     fn explain(&self, seat: Seat, what: &str, out: &mut dyn Write) -> io::Result<()> {
-        let edition =
-            GAMES.find(self.table.game()).ok().and_then(|game| serde_json::from_str(game.default_edition()).ok());
-        if let Some(told) = edition.as_ref().and_then(|edition| explained(edition, what)) {
+        if let Some(told) = self.edition().as_ref().and_then(|edition| explained(edition, what)) {
             return writeln!(out, "{told}");
         }
         match self.table.check(&Entry::Move(seat, what.to_owned())) {
             Ok(()) => writeln!(out, "`{what}` is legal."),
             Err(illegal) => writeln!(out, "{illegal}"),
         }
+    }
+
+    /// What is in the box of this match.
+    fn edition(&self) -> Option<Value> {
+        let built_in = || serde_json::from_str(GAMES.find(self.table.game()).ok()?.default_edition()).ok();
+        self.table.record().edition.contents.or_else(built_in)
     }
 
     fn hint(&self, seat: Seat, out: &mut dyn Write) -> io::Result<()> {

@@ -1,0 +1,27 @@
+//! Thinking in a program that has a clock and threads.
+
+use std::num::NonZeroUsize;
+use std::time::{Duration, Instant};
+
+use mozaika_game::registry::AnyMatch;
+use mozaika_game::{Illegal, Seat};
+
+use crate::kind::{Kind, Limit};
+use crate::mind::{Advice, Asked, mind};
+
+/// What that kind of player would decide in that seat; a limit in milliseconds is kept by the clock.
+pub fn think(
+    table: &dyn AnyMatch,
+    seat: Seat,
+    kind: Kind,
+    seed: u64,
+    threads: NonZeroUsize,
+) -> Result<Advice, Illegal> {
+    let mind = mind(table.game())?;
+    let end = match mind.limit(kind) {
+        Some(Limit::Milliseconds(ms)) => Some(Instant::now() + Duration::from_millis(ms)),
+        _ => None,
+    };
+    let asked = Asked { kind, seed, stop: &mut || end.is_some_and(|end| Instant::now() >= end) };
+    mind.decide_together(table, seat, asked, threads)
+}
