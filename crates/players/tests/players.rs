@@ -267,7 +267,7 @@ fn a_special_patch_that_completes_the_square_goes_there_at_medium() {
 
 /// What a decision brings that seat at most, with the own decisions that belong to it.
 fn gain(before: &dyn AnyMatch, seat: Seat, decision: &str) -> Points {
-    let total = |table: &dyn AnyMatch| table.score().scores[seat.index()].items[0].points;
+    let total = |table: &dyn AnyMatch| table.score().scores[seat.index()].total();
     let mut after = before.boxed_clone();
     after.add(&Entry::Move(seat, decision.to_owned())).unwrap();
     let keeps = if after.next().seats().contains(seat) { after.moves(seat) } else { Vec::new() };
@@ -291,7 +291,7 @@ fn the_last_strip_that_can_be_completed_is_completed_at_medium() {
         let gains: Vec<Points> =
             before.moves(seat).iter().map(|decision| gain(before.as_ref(), seat, decision)).collect();
         let best = gains.iter().copied().max().unwrap_or_default();
-        if best < Points::from(5) || gains.iter().filter(|gain| **gain > Points::default()).count() != 1 {
+        if best < Points::from(6) || gains.iter().filter(|gain| **gain > Points::default()).count() != 1 {
             continue;
         }
         met += 1;
@@ -299,5 +299,5 @@ fn the_last_strip_that_can_be_completed_is_completed_at_medium() {
         let won = gain(before.as_ref(), seat, &advised.decision);
         assert_eq!(won, best, "seed {seed}, entry {last}: {}", advised.decision);
     }
-    assert!(met >= 5, "only {met} such positions were met");
+    assert!(met >= 3, "only {met} such positions were met");
 }
