@@ -211,7 +211,7 @@ impl Knowledge<Sintra> for SintraKnowledge {
             Level::Easy => (60, 0.02),
             Level::Medium => (400, 0.0),
             Level::Hard => (4000, 0.0),
-            Level::Expert => (40_000, 0.0),
+            Level::Expert => (120_000, 0.0),
         };
         Strength { iterations, settings: self.settings(), carelessness }
     }
