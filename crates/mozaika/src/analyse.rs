@@ -1,13 +1,12 @@
 //! How well a match was played, decision by decision.
 
-use std::fmt;
 use std::fs;
 use std::io::Write;
 
 use mozaika_arena::{Chart, Curve, curves};
+use mozaika_game::Seat;
 use mozaika_game::registry::AnyMatch;
-use mozaika_game::{Entry, Seat};
-use mozaika_players::{Asked, Kind, Limit, Looks, mind};
+use mozaika_players::{Judged, Limit, Looks, Mark, SeatReport, judge_entry, sum_up};
 use mozaika_registry::GAMES;
 use serde::Serialize;
 
@@ -15,62 +14,6 @@ use crate::arena::{cannot_write, progress};
 use crate::cli::AnalyseArgs;
 use crate::replay::read;
 use crate::{Failure, Outcome};
-
-/// A loss of win chance from which a decision is called so.
-const MARKS: [(f64, Mark); 3] = [(0.15, Mark::Blunder), (0.1, Mark::Mistake), (0.05, Mark::Inaccuracy)];
-/// The loss of win chance at which a decision counts about a third of a perfect one.
-const FORGIVENESS: f64 = 0.15;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-enum Mark {
-    Good,
-    Inaccuracy,
-    Mistake,
-    Blunder,
-}
-
-impl Mark {
-    fn of(loss: f64) -> Self {
-        MARKS.into_iter().find(|(least, _)| loss >= *least).map_or(Self::Good, |(_, mark)| mark)
-    }
-}
-
-impl fmt::Display for Mark {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Good => "",
-            Self::Inaccuracy => "inaccuracy",
-            Self::Mistake => "mistake",
-            Self::Blunder => "blunder",
-        })
-    }
-}
-
-/// One decision, judged.
-#[derive(Debug, Serialize)]
-struct Judged {
-    entry: usize,
-    seat: Seat,
-    #[serde(rename = "move")]
-    decision: String,
-    before: f64,
-    after: f64,
-    loss: f64,
-    mark: Mark,
-    best: String,
-    line: Vec<String>,
-}
-
-/// One seat's play.
-#[derive(Debug, Serialize)]
-struct SeatReport {
-    seat: Seat,
-    accuracy: f64,
-    inaccuracies: usize,
-    mistakes: usize,
-    blunders: usize,
-}
 
 #[derive(Debug, Serialize)]
 struct Analysis {
@@ -99,62 +42,14 @@ pub(crate) fn run(args: &AnalyseArgs, out: &mut impl Write) -> Outcome {
 
 fn judge_all(table: &dyn AnyMatch, args: &AnalyseArgs) -> Result<Vec<Judged>, Failure> {
     let bar = progress(table.len());
+    let looks = Looks { iterations: args.iterations, seed: args.seed };
     let mut judged = Vec::new();
     for entry in 0..table.len() {
         bar.inc(1);
-        let Some(Entry::Move(seat, decision)) = table.entry(entry, None) else { continue };
-        let before = table.rewound(entry);
-        // Anytime actions out of turn are no decision the match waited for.
-        if before.next().seats().contains(seat) {
-            judged.push(
-                judge(before.as_ref(), entry, seat, decision, args).map_err(|illegal| Failure::new(illegal.message))?,
-            );
-        }
+        judged.extend(judge_entry(table, entry, looks).map_err(|illegal| Failure::new(illegal.message))?);
     }
     bar.finish_and_clear();
     Ok(judged)
-}
-
-fn judge(
-    before: &dyn AnyMatch,
-    entry: usize,
-    seat: Seat,
-    decision: String,
-    args: &AnalyseArgs,
-) -> Result<Judged, mozaika_game::Illegal> {
-    let mind = mind(before.game())?;
-    let kind = Kind::Search(Limit::Iterations(args.iterations));
-    let advice = mind.decide(before, seat, Asked { kind, seed: args.seed, stop: &mut || false })?;
-    let after = if advice.decision == decision {
-        advice.value
-    } else {
-        mind.judge(before, seat, &decision, Looks { iterations: args.iterations, seed: args.seed })?
-    };
-    let best = advice.value.max(after);
-    Ok(Judged {
-        entry: entry + 1,
-        seat,
-        before: best,
-        after,
-        loss: best - after,
-        mark: Mark::of(best - after),
-        best: if after >= advice.value { decision.clone() } else { advice.decision },
-        decision,
-        line: advice.line,
-    })
-}
-
-fn sum_up(seat: Seat, decisions: &[Judged]) -> SeatReport {
-    let own: Vec<&Judged> = decisions.iter().filter(|judged| judged.seat == seat).collect();
-    let count = |mark| own.iter().filter(|judged| judged.mark == mark).count();
-    let sum: f64 = own.iter().map(|judged| (-judged.loss / FORGIVENESS).exp()).sum();
-    SeatReport {
-        seat,
-        accuracy: if own.is_empty() { 100.0 } else { 100.0 * sum / own.len() as f64 },
-        inaccuracies: count(Mark::Inaccuracy),
-        mistakes: count(Mark::Mistake),
-        blunders: count(Mark::Blunder),
-    }
 }
 
 fn tell(analysis: &Analysis, out: &mut impl Write) -> Outcome {

@@ -5,6 +5,7 @@
 //! a clock or starts a thread: whoever asks brings a [`Budget`], so the same code runs in a terminal and in a browser.
 //! How it works and what was measured is told in `docs/players.md`.
 
+mod analysis;
 mod budget;
 mod choice;
 mod glassroad;
@@ -29,6 +30,7 @@ mod thought;
 mod tree;
 mod values;
 
+pub use analysis::{Judged, Mark, SeatReport, judge_entry, sum_up};
 pub use budget::Budget;
 pub use glassroad::GlassRoadKnowledge;
 pub use greedy::Greedy;
