@@ -1,6 +1,7 @@
 //! Chores of this repository: `cargo xtask run` and `cargo xtask test` do everything on a fresh machine.
 
 mod lockstep;
+mod page;
 mod shell;
 
 use std::path::Path;
@@ -22,6 +23,8 @@ struct Cli {
 enum Command {
     /// Build Mozaika and show it: its help, and a match in the terminal
     Run,
+    /// Build the page alone, into `target/page`
+    Page,
     /// Check everything: format, lints, all tests, and lockstep with the independent implementations
     Test,
     /// Play the engine against the independent implementations in `reference/`
@@ -38,6 +41,7 @@ enum Command {
 fn main() -> ExitCode {
     let done = go_to_the_root().and_then(|()| match Cli::parse().command {
         Command::Run => show(),
+        Command::Page => page::bundle().map(drop),
         Command::Test => test(),
         Command::Lockstep { matches, seed } => {
             build().and_then(|()| lockstep::play(&shell::mozaika("release"), matches, seed))

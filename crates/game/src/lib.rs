@@ -7,6 +7,7 @@
 mod contract;
 mod edition;
 mod exact_json;
+pub mod luck;
 mod next;
 pub mod notation;
 mod perft;

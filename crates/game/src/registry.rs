@@ -275,6 +275,10 @@ impl<G: Game> AnyGame for Registered<G> {
     }
 
     fn schema(&self, of: SchemaOf) -> Value {
+        // Nobody asks a page for schemas, and describing every type would be a good part of what it has to load.
+        if cfg!(target_family = "wasm") {
+            return Value::Null;
+        }
         match of {
             SchemaOf::State => titled("state", G::TITLE, state_schema::<G>()),
             SchemaOf::Options => titled("options", G::TITLE, schema_for!(G::Options).to_value()),

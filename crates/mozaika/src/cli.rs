@@ -1,5 +1,6 @@
 //! The words of the command line.
 
+use std::net::SocketAddr;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -26,6 +27,8 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Play a random match and show it
     Demo(DemoArgs),
+    /// Serve the page, and tables for people over the network
+    Serve(ServeArgs),
     /// Walk through a recorded match
     Replay(ReplayArgs),
     /// Speak the engine protocol: one JSON object a line on standard input and output
@@ -91,6 +94,13 @@ pub(crate) struct DemoArgs {
     /// Write the record of the match to this file
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ServeArgs {
+    /// Where to listen
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080", env = "MOZAIKA_LISTEN")]
+    pub(crate) listen: SocketAddr,
 }
 
 #[derive(Args, Debug)]

@@ -9,6 +9,7 @@ mod edition;
 mod perft;
 mod play;
 mod replay;
+mod serve;
 mod setting;
 mod tune;
 
@@ -56,6 +57,7 @@ fn main() -> ExitCode {
 fn run(command: Command) -> Outcome {
     let mut out = io::stdout().lock();
     let done = match command {
+        Command::Serve(args) => serve::run(&args),
         Command::Demo(args) => demo::run(&args, &mut out),
         Command::Replay(args) => replay::run(&args, &mut out),
         Command::Engine => engine(),

@@ -4,7 +4,7 @@ use std::fmt;
 
 use mozaika_game::registry::AnyMatch;
 use mozaika_game::{Entry, Illegal, Seat};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::kind::{Kind, Limit};
 use crate::mind::{Asked, Looks, mind};
@@ -15,7 +15,7 @@ const MARKS: [(f64, Mark); 3] = [(0.15, Mark::Blunder), (0.1, Mark::Mistake), (0
 const FORGIVENESS: f64 = 0.15;
 
 /// What a decision is called, by what it gives away.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Mark {
     /// Gives little or nothing away.
@@ -48,7 +48,7 @@ impl fmt::Display for Mark {
 }
 
 /// One decision, judged.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Judged {
     /// Which entry of the record it is, counted from 1.
     pub entry: usize,
@@ -134,7 +134,9 @@ pub fn judge_entry(table: &dyn AnyMatch, entry: usize, looks: Looks) -> Result<O
     }))
 }
 
-fn sum_up(seat: Seat, decisions: &[Judged]) -> SeatReport {
+/// How well one seat played.
+#[must_use]
+pub fn sum_up(seat: Seat, decisions: &[Judged]) -> SeatReport {
     let own: Vec<&Judged> = decisions.iter().filter(|judged| judged.seat == seat).collect();
     let count = |mark| own.iter().filter(|judged| judged.mark == mark).count();
     let sum: f64 = own.iter().map(|judged| (-judged.loss / FORGIVENESS).exp()).sum();

@@ -32,7 +32,7 @@ mod thought;
 mod tree;
 mod values;
 
-pub use analysis::{Analysis, Judged, Mark, SeatReport, judge_entry};
+pub use analysis::{Analysis, Judged, Mark, SeatReport, judge_entry, sum_up};
 pub use budget::Budget;
 #[cfg(not(target_family = "wasm"))]
 pub use clock::think;

@@ -1,0 +1,53 @@
+//! Embeds the folder named by `MOZAIKA_PAGE`, or a page that says how to build the real one.
+
+use std::env;
+use std::fmt::Write as _;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use sha2::{Digest as _, Sha256};
+
+fn main() -> io::Result<()> {
+    println!("cargo::rerun-if-env-changed=MOZAIKA_PAGE");
+    println!("cargo::rerun-if-changed=placeholder");
+    let placeholder = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default()).join("placeholder");
+    let folder = match env::var_os("MOZAIKA_PAGE").filter(|folder| !folder.is_empty()) {
+        Some(folder) => fs::canonicalize(folder)?,
+        None => placeholder,
+    };
+    println!("cargo::rerun-if-changed={}", folder.display());
+    let mut files = Vec::new();
+    collect(&folder, &folder, &mut files)?;
+    // Sorted, so that the list can be searched by halving.
+    files.sort();
+    let mut list = String::from("&[\n");
+    for (path, file) in files.iter().filter(|(path, _)| !path.ends_with(".br")) {
+        write_file(&mut list, path, file)?;
+    }
+    list.push(']');
+    let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
+    fs::write(out.join("files.rs"), list)
+}
+
+fn collect(root: &Path, folder: &Path, files: &mut Vec<(String, PathBuf)>) -> io::Result<()> {
+    for found in fs::read_dir(folder)? {
+        let path = found?.path();
+        if path.is_dir() {
+            collect(root, &path, files)?;
+        } else if let Ok(inside) = path.strip_prefix(root) {
+            let name: Vec<_> = inside.iter().map(|part| part.to_string_lossy()).collect();
+            files.push((name.join("/"), path));
+        }
+    }
+    Ok(())
+}
+
+fn write_file(list: &mut String, path: &str, file: &Path) -> io::Result<()> {
+    let hash = Sha256::digest(fs::read(file)?);
+    let etag: String = hash.iter().take(12).map(|byte| format!("{byte:02x}")).collect();
+    let compressed = PathBuf::from(format!("{}.br", file.display()));
+    let brotli = if compressed.is_file() { format!("Some(include_bytes!({compressed:?}))") } else { "None".to_owned() };
+    writeln!(list, "File {{ path: {path:?}, raw: include_bytes!({file:?}), brotli: {brotli}, hash: {etag:?} }},")
+        .map_err(io::Error::other)
+}

@@ -1,0 +1,16 @@
+import init, { open_page } from './{module}';
+
+const noticed = (message) => {
+  const place = document.getElementById('start');
+  if (place) place.textContent = message;
+};
+
+init().then(
+  () => open_page('./{worker}'),
+  (error) => noticed(`${error}. Mozaika needs a browser with WebAssembly: please try a newer one.`),
+);
+
+if ('serviceWorker' in navigator) {
+  // Where it is refused (private windows, plain http) the page works all the same, only not without a network.
+  navigator.serviceWorker.register('./service-worker.js').catch(() => {});
+}

@@ -1,0 +1,62 @@
+//! The games that have drawings of their own, and what stands in for those that have none yet.
+
+use leptos::prelude::*;
+use web_sys::KeyboardEvent;
+
+use crate::plain;
+use crate::table::Table;
+
+/// What a game draws itself; everything else at a table is the same for all games.
+pub(crate) struct Drawn {
+    /// The game's name.
+    pub(crate) game: &'static str,
+    /// The board, and whatever lies around it.
+    pub(crate) board: fn(Table) -> AnyView,
+    /// The buttons beside the line that says what to do now.
+    pub(crate) actions: fn(Table) -> AnyView,
+    /// What its keys do; says whether a key meant something.
+    pub(crate) keys: fn(Table) -> Keys,
+    /// A small living picture of it.
+    pub(crate) miniature: fn() -> AnyView,
+    /// Its options, beyond who starts and how many play.
+    pub(crate) options: &'static [Choice],
+    /// The beginnings of the keys of its rules in words; empty when there are none yet.
+    pub(crate) rules: &'static str,
+}
+
+/// What a key does at a table.
+pub(crate) type Keys = Box<dyn Fn(&KeyboardEvent) -> bool + Send + Sync>;
+
+/// An option with a few choices; each is a JSON value, and its words are `KEY-VALUE`.
+pub(crate) struct Choice {
+    /// The field in the options.
+    pub(crate) field: &'static str,
+    /// The key of its name in the words.
+    pub(crate) key: &'static str,
+    /// What may be chosen, as JSON; the first is the usual one.
+    pub(crate) values: &'static [&'static str],
+}
+
+/// One line a game.
+static DRAWN: &[&Drawn] = &[&crate::patchwork::DRAWN];
+
+/// What stands in for a game without drawings: its moves as a list and its table as text.
+static PLAIN: Drawn = Drawn {
+    game: "",
+    board: plain::board,
+    actions: |_| ().into_any(),
+    keys: |_| Box::new(|_| false),
+    miniature: || ().into_any(),
+    options: &[],
+    rules: "",
+};
+
+/// What that game draws itself.
+pub(crate) fn drawn(game: &str) -> &'static Drawn {
+    DRAWN.iter().copied().find(|drawn| drawn.game == game).unwrap_or(&PLAIN)
+}
+
+/// Is this game drawn, or only written?
+pub(crate) fn is_drawn(game: &str) -> bool {
+    !drawn(game).game.is_empty()
+}

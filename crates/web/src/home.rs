@@ -1,0 +1,198 @@
+//! Home: the three games, and what was going on.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use mozaika_app::{Plan, Route, Saved, Session, Sitter};
+use mozaika_players::Level;
+use mozaika_registry::GAMES;
+use wasm_bindgen::JsCast as _;
+
+use crate::browser::{self, NoText};
+use crate::games;
+use crate::house::House;
+use crate::storage::{self, Kept};
+use crate::table::open_new;
+use crate::trouble::trouble_key;
+
+#[component]
+pub(crate) fn Home() -> impl IntoView {
+    let house = House::here();
+    let kept = RwSignal::new(None::<Vec<Kept>>);
+    let look = move || {
+        spawn_local(async move {
+            let all = storage::all().await;
+            kept.try_set(Some(all));
+        });
+    };
+    look();
+    let looked = Callback::new(move |()| look());
+    let some = move |over: bool| {
+        let wanted = move |kept: &Kept| match &kept.saved {
+            Ok(saved) => saved.over == over,
+            Err(_) => !over,
+        };
+        kept.get().unwrap_or_default().into_iter().filter(wanted).collect::<Vec<_>>()
+    };
+    let list = move |over: bool, title: &'static str| {
+        let matches = some(over);
+        (!matches.is_empty()).then(|| {
+            view! {
+                <section class="kept" aria-labelledby=title>
+                    <h2 id=title>{house.t(title)}</h2>
+                    <ul class="kept-list">{matches.into_iter().map(|kept| view! { <KeptMatch kept looked/> }).collect_view()}</ul>
+                </section>
+            }
+        })
+    };
+    view! {
+        <div class="home">
+            <header class="home-head">
+                <h1>"Mozaika"</h1>
+                <p>{house.t("app-motto")}</p>
+                <nav aria-label=house.t("menu")>
+                    <a href="#/settings">{house.t("nav-settings")}</a>
+                    <a href="#/about">{house.t("nav-about")}</a>
+                </nav>
+            </header>
+            <main id="main">
+                <div class="games">
+                    {GAMES.games().map(|game| view! { <GameCard game=game.name()/> }).collect_view()}
+                </div>
+                {move || list(false, "home-continue")}
+                {move || list(true, "home-finished")}
+                <section class="home-more">
+                    <OpenFile/>
+                    <p class="aside">{house.t("home-online")}</p>
+                </section>
+            </main>
+        </div>
+    }
+}
+
+#[component]
+fn GameCard(game: &'static str) -> impl IntoView {
+    let house = House::here();
+    let about = move || house.say(&format!("game-{game}-about"));
+    let drawn = games::drawn(game);
+    view! {
+        <article class="card" data-game=game>
+            <div class="card-picture">{(drawn.miniature)()}</div>
+            <h2>{move || house.game(game)}</h2>
+            <p>{about}</p>
+            {(!games::is_drawn(game)).then(|| view! { <p class="aside">{house.t("game-plain")}</p> })}
+            <div class="card-buttons">
+                <button
+                    class="primary"
+                    data-testid=format!("play-{game}")
+                    aria-label=move || house.with("home-play-now-game", &[("game", house.game(game).into())])
+                    on:click=move |_| play_now(house, game)
+                >
+                    {house.t("home-play-now")}
+                </button>
+                <a
+                    class="quiet button"
+                    data-testid=format!("new-{game}")
+                    aria-label=move || house.with("home-set-up-game", &[("game", house.game(game).into())])
+                    href=Route::NewMatch(game.to_owned()).address()
+                >
+                    {house.t("home-set-up")}
+                </a>
+                <a class="quiet button" href=Route::Rules(game.to_owned()).address()>{house.t("nav-rules")}</a>
+            </div>
+        </article>
+    }
+}
+
+/// A match against the computer, at once.
+fn play_now(house: House, game: &str) {
+    let mut plan = Plan::usual(game);
+    plan.seats = vec![(Sitter::Person, String::new()), (Sitter::Computer(Level::Medium), String::new())];
+    match Session::begin(&plan, browser::luck()) {
+        Ok(session) => open_new(house, &session),
+        Err(illegal) => house.notice.set(Some(illegal.message)),
+    }
+}
+
+#[component]
+fn KeptMatch(kept: Kept, looked: Callback<()>) -> impl IntoView {
+    let house = House::here();
+    let Kept { id, raw, saved } = kept;
+    let forget = {
+        let id = id.clone();
+        move |_| {
+            let sure = window().confirm_with_message(&house.say("home-forget-sure")).unwrap_or(false);
+            let id = id.clone();
+            if sure {
+                spawn_local(async move {
+                    storage::forget(&id).await;
+                    looked.run(());
+                });
+            }
+        }
+    };
+    let file = saved.as_ref().map_or(raw, |saved| saved.record.clone());
+    let what = match saved {
+        Ok(saved) => kept_line(house, &saved, &id).into_any(),
+        Err(trouble) => view! {
+            <p class="kept-names">{house.t("home-trouble")}<small>{trouble_key(house, &trouble)}</small></p>
+        }
+        .into_any(),
+    };
+    view! {
+        <li class="kept-match" data-testid="kept">
+            {what}
+            <button class="quiet" on:click=move |_| browser::download("match.mozaika", &file)>{house.t("home-export")}</button>
+            <button class="quiet" on:click=forget>{house.t("home-forget")}</button>
+        </li>
+    }
+}
+
+fn kept_line(house: House, saved: &Saved, id: &str) -> impl IntoView + use<> {
+    let route = if saved.over { Route::Replay(id.to_owned()) } else { Route::Table(id.to_owned()) };
+    let key = if saved.over { "home-look" } else { "home-go-on" };
+    let session = saved.open().ok();
+    let game = saved.game.clone();
+    let points = saved.points.join(" : ");
+    let names = move || {
+        let Some(session) = &session else { return String::new() };
+        let seats = mozaika_game::Seat::all(session.table().players());
+        house.told(|words| seats.map(|seat| session.called(seat, words)).collect::<Vec<_>>().join(" · "))
+    };
+    view! {
+        <p class="kept-names">
+            <strong>{move || house.game(&game)}</strong><small>{names}</small>
+        </p>
+        <span class="figure">{points}</span>
+        <a class="primary button" data-testid="go-on" href=route.address()>{house.t(key)}</a>
+    }
+}
+
+/// A record file from elsewhere, opened here.
+#[component]
+fn OpenFile() -> impl IntoView {
+    let house = House::here();
+    let said = RwSignal::new(String::new());
+    let chosen = move |event: web_sys::Event| {
+        let Some(input) = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok()) else {
+            return;
+        };
+        spawn_local(async move {
+            match browser::chosen_text(input).await {
+                Err(NoText::Nothing) => {}
+                Err(NoText::TooLarge) => said.set(house.say("trouble-file-large")),
+                Err(NoText::Unreadable) => said.set(house.with("trouble-file", &[("why", "…".into())])),
+                Ok(text) => match Session::resume(&text) {
+                    Ok(session) => open_new(house, &session),
+                    Err(illegal) => said.set(house.with("trouble-file", &[("why", illegal.message.into())])),
+                },
+            }
+        });
+    };
+    view! {
+        <label class="file quiet button">
+            {house.t("home-open-file")}
+            <input type="file" class="unseen" data-testid="open-file" accept=".mozaika,.txt,text/plain" on:change=chosen/>
+        </label>
+        <p role="alert" class="file-said" data-testid="file-said">{move || said.get()}</p>
+    }
+}

@@ -1,0 +1,437 @@
+//! What is in the hand, and everything that moves it: pointer, wheel, fingers, keys.
+
+use leptos::ev;
+use leptos::html::Div;
+use leptos::prelude::*;
+use mozaika_app::Session;
+use mozaika_app::patchwork::{Aim, Ghost, Outlook, Piece, Standing, outlook, refused, standing, typed};
+use mozaika_game::{Game as _, Seat};
+use mozaika_patchwork::{Cell, Move, Orientation, PatchId, Patchwork};
+use web_sys::{KeyboardEvent, PointerEvent};
+
+use crate::games::Keys;
+use crate::table::{Mode, Table};
+
+/// A pointer that moved further than this drags; until then it clicks.
+const DRAGS_FROM: f64 = 8.0;
+/// How far two fingers turn before the patch does.
+const FINGERS_TURN: f64 = 0.6;
+/// Two taps within so many milliseconds are one double tap.
+const DOUBLE_TAP: f64 = 320.0;
+/// The quilt's drawing: units around the cells, and in all.
+pub(crate) const MARGIN: f64 = 44.0;
+pub(crate) const WIDE: f64 = 900.0 + 2.0 * MARGIN;
+
+/// A patch that is being dragged from the circle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Drag {
+    patch: PatchId,
+    from: (f64, f64),
+    moving: bool,
+    touch: bool,
+}
+
+/// What is in the hand at one table.
+#[derive(Clone, Copy)]
+pub(crate) struct Hand {
+    pub(crate) table: Table,
+    pub(crate) state: Memo<Option<Patchwork>>,
+    pub(crate) aim: RwSignal<Option<Aim>>,
+    /// The patch under the pointer or in focus.
+    pub(crate) hover: RwSignal<Option<u8>>,
+    /// Advancing is under the pointer or in focus.
+    pub(crate) advancing: RwSignal<bool>,
+    /// Where a dragged patch floats, when it is not above the quilt.
+    pub(crate) float: RwSignal<Option<(f64, f64)>>,
+    /// On a small screen: the other quilt is shown.
+    pub(crate) peek: RwSignal<bool>,
+    /// Where the large quilt is.
+    pub(crate) cloth: NodeRef<Div>,
+    drag: RwSignal<Option<Drag>>,
+    fingers: RwSignal<Vec<(i32, f64, f64)>>,
+    angle: RwSignal<Option<f64>>,
+    tapped: RwSignal<f64>,
+}
+
+impl Hand {
+    /// The hand at that table; there is one, whoever asks.
+    pub(crate) fn at(table: Table) -> Self {
+        if let Some(hand) = use_context::<Self>() {
+            return hand;
+        }
+        let state = Memo::new(move |_| table.session.with(|session| typed(session.table()).map(|game| *game.state())));
+        let hand = Self {
+            table,
+            state,
+            aim: RwSignal::new(None),
+            hover: RwSignal::new(None),
+            advancing: RwSignal::new(false),
+            float: RwSignal::new(None),
+            peek: RwSignal::new(false),
+            cloth: NodeRef::new(),
+            drag: RwSignal::new(None),
+            fingers: RwSignal::new(Vec::new()),
+            angle: RwSignal::new(None),
+            tapped: RwSignal::new(0.0),
+        };
+        provide_context(hand);
+        hand.take_what_is_due();
+        hand
+    }
+
+    /// After every entry the hand is empty again, but for a special patch that has to be placed.
+    fn take_what_is_due(self) {
+        Effect::new(move || {
+            let Some(state) = self.state.get() else { return };
+            let special = self.person().filter(|seat| state.placing_special() == Some(*seat)).and_then(|seat| {
+                let free = mozaika_patchwork::cells(state.players()[seat.index()].quilt.free());
+                free.min_by_key(|cell| cell.row().abs_diff(4) + cell.column().abs_diff(4))
+            });
+            self.aim.set(special.and_then(|cell| Aim::like(Move::Patch(cell))));
+            self.hover.set(None);
+            self.advancing.set(false);
+            self.peek.set(false);
+        });
+    }
+
+    /// The person who decides now.
+    pub(crate) fn person(self) -> Option<Seat> {
+        self.table.person()
+    }
+
+    fn state_now(self) -> Option<Patchwork> {
+        self.state.get_untracked()
+    }
+
+    fn person_now(self) -> Option<Seat> {
+        if self.table.mode == Mode::Look {
+            return None;
+        }
+        self.table.session.with_untracked(Session::waiting_person)
+    }
+
+    /// The piece in the hand as it looks from above.
+    pub(crate) fn ghost(self) -> Option<(Aim, Ghost)> {
+        let (state, seat, aim) = (self.state.get()?, self.person()?, self.aim.get()?);
+        Some((aim, aim.ghost(&state, seat)))
+    }
+
+    /// The decision that is being considered, whoever considers it.
+    pub(crate) fn considered(self) -> Option<(Seat, Move)> {
+        let state = self.state.get()?;
+        if let Some((seat, text)) = self.table.coming.get() {
+            return Some((seat, state.read_move(&text).ok()?));
+        }
+        let seat = self.person()?;
+        if let Some((aim, ghost)) = self.ghost() {
+            return match (ghost.verdict, aim.piece) {
+                (Ok(decision), _) => Some((seat, decision)),
+                (Err(_), Piece::Patch(id)) => self.some_way(&state, seat, id.0),
+                (Err(_), Piece::Special) => None,
+            };
+        }
+        if self.advancing.get() {
+            return Some((seat, Move::Advance));
+        }
+        if let Some(id) = self.hover.get() {
+            return self.some_way(&state, seat, id);
+        }
+        let text = self.table.preview.get()?;
+        Some((seat, state.read_move(&text).ok()?))
+    }
+
+    fn some_way(self, state: &Patchwork, seat: Seat, id: u8) -> Option<(Seat, Move)> {
+        let patch = state.offer().into_iter().find(|patch| patch.id.0 == id)?;
+        match standing(state, seat, patch) {
+            Standing::Possible(decision) => Some((seat, decision)),
+            Standing::TooDear(_) | Standing::NoRoom => None,
+        }
+    }
+
+    /// What that decision would do.
+    pub(crate) fn outlook(self) -> Option<Outlook> {
+        let (seat, decision) = self.considered()?;
+        outlook(&self.state.get()?, seat, decision)
+    }
+
+    /// Takes a patch of the offer in hand, or says why not; the same patch again is put back.
+    pub(crate) fn pick(self, id: u8) {
+        let (Some(state), Some(seat)) = (self.state_now(), self.person_now()) else { return };
+        let held = self.aim.get_untracked().map(|aim| aim.piece);
+        if held == Some(Piece::Special) {
+            return;
+        }
+        if held == Some(Piece::Patch(PatchId(id))) {
+            self.put_back();
+            return;
+        }
+        let Some(patch) = state.offer().into_iter().find(|patch| patch.id.0 == id) else { return };
+        self.table.clear();
+        match standing(&state, seat, patch) {
+            Standing::Possible(decision) => self.aim.set(Aim::like(decision)),
+            Standing::TooDear(_) => {
+                let anywhere = Cell::at(0, 0).zip(Orientation::named("r0"));
+                let decision = anywhere.map(|(cell, orientation)| Move::Buy(patch.id, orientation, cell));
+                let refusal = decision.and_then(|decision| state.check(seat, &decision).err());
+                self.table.refusal.set(refusal.map(|refusal| self.table.house.told(|words| refused(&refusal, words))));
+            }
+            Standing::NoRoom => {
+                let why = self.table.house.say("pw-no-room");
+                self.table
+                    .refusal
+                    .set(Some(self.table.house.with("refused", &[("why", why.into()), ("rule", "PW-5.1".into())])));
+            }
+        }
+    }
+
+    /// Puts the patch back into the circle.
+    pub(crate) fn put_back(self) {
+        if self.aim.get_untracked().is_some_and(|aim| aim.piece != Piece::Special) {
+            self.aim.set(None);
+        }
+        self.table.refusal.set(None);
+    }
+
+    /// Advances, if that is what there is to decide.
+    pub(crate) fn advance(self) {
+        self.table.decide(&Move::Advance.to_string());
+    }
+
+    /// Lays down what is in the hand, or says why not.
+    pub(crate) fn place(self) {
+        let (Some(state), Some(seat), Some(aim)) = (self.state_now(), self.person_now(), self.aim.get_untracked())
+        else {
+            return;
+        };
+        match aim.ghost(&state, seat).verdict {
+            Ok(decision) => {
+                self.table.decide(&decision.to_string());
+            }
+            Err(refusal) => {
+                self.table.refusal.set(Some(self.table.house.told(|words| refused(&refusal, words))));
+                crate::sound::refused(self.table.house);
+            }
+        }
+    }
+
+    /// Changes the way the piece is held; says whether there was one.
+    pub(crate) fn change(self, change: impl FnOnce(Aim, &Patchwork) -> Aim) -> bool {
+        let (Some(state), Some(aim)) = (self.state_now(), self.aim.get_untracked()) else { return false };
+        self.table.refusal.set(None);
+        self.aim.set(Some(change(aim, &state).snapped(&state)));
+        true
+    }
+
+    /// A place on the screen as a place on the large quilt, in cells.
+    fn on_cloth(self, x: f64, y: f64) -> Option<(f64, f64)> {
+        let rect = self.cloth.get_untracked()?.get_bounding_client_rect();
+        let cells = |at: f64, from: f64, length: f64| ((at - from) / length * WIDE - MARGIN) / 100.0;
+        Some((cells(x, rect.left(), rect.width()), cells(y, rect.top(), rect.height())))
+    }
+
+    /// How large a cell of the large quilt is on the screen.
+    pub(crate) fn cell_size(self) -> f64 {
+        self.cloth.get_untracked().map_or(40.0, |cloth| cloth.get_bounding_client_rect().width() / WIDE * 100.0)
+    }
+
+    fn hold_over(self, x: f64, y: f64) -> bool {
+        let Some((x, y)) = self.on_cloth(x, y) else { return false };
+        let above = (-0.8..9.8).contains(&x) && (-0.8..9.8).contains(&y);
+        above && self.change(|aim, state| aim.over(x, y, state))
+    }
+
+    /// Something touches a patch of the offer: perhaps a click, perhaps the start of a drag.
+    pub(crate) fn grab(self, id: u8, event: &PointerEvent) {
+        if event.button() == 0 {
+            let from = place(event);
+            let touch = event.pointer_type() == "touch";
+            self.drag.set(Some(Drag { patch: PatchId(id), from, moving: false, touch }));
+        }
+    }
+
+    /// Was the last grip a drag? Then its end is no click.
+    pub(crate) fn dragged(self) -> bool {
+        self.drag.get_untracked().is_some_and(|drag| drag.moving)
+    }
+
+    /// Listens to pointers that leave the patch they started on.
+    pub(crate) fn listen(self) {
+        let moving = window_event_listener(ev::pointermove, move |event| self.drag_on(&event));
+        let up = window_event_listener(ev::pointerup, move |event| self.drop_at(&event));
+        let cancel = window_event_listener(ev::pointercancel, move |event| {
+            self.lift(event.pointer_id());
+            self.drag.set(None);
+            self.float.set(None);
+        });
+        on_cleanup(move || {
+            moving.remove();
+            up.remove();
+            cancel.remove();
+        });
+    }
+
+    fn drag_on(self, event: &PointerEvent) {
+        let Some(mut drag) = self.drag.get_untracked() else { return };
+        let (x, y) = place(event);
+        if !drag.moving {
+            if (x - drag.from.0).hypot(y - drag.from.1) < DRAGS_FROM {
+                return;
+            }
+            if self.aim.get_untracked().map(|aim| aim.piece) != Some(Piece::Patch(drag.patch)) {
+                self.pick(drag.patch.0);
+            }
+            if self.aim.get_untracked().is_none() {
+                self.drag.set(None);
+                return;
+            }
+            drag.moving = true;
+            self.drag.set(Some(drag));
+        }
+        // A finger hides what is under it: the patch is held above it.
+        let y = if drag.touch { y - 1.6 * self.cell_size() } else { y };
+        self.float.set(if self.hold_over(x, y) { None } else { Some((x, y)) });
+    }
+
+    fn drop_at(self, event: &PointerEvent) {
+        self.lift(event.pointer_id());
+        let Some(drag) = self.drag.get_untracked().filter(|drag| drag.moving) else {
+            self.drag.set(None);
+            return;
+        };
+        let outside = self.float.get_untracked().is_some();
+        self.float.set(None);
+        // The click that follows a drag has to know of it.
+        request_animation_frame(move || self.drag.set(None));
+        match (outside, drag.touch) {
+            (true, _) => self.put_back(),
+            (false, false) => self.place(),
+            // A finger is not exact: the button confirms.
+            (false, true) => {}
+        }
+    }
+
+    /// The pointer moves over the large quilt.
+    pub(crate) fn over_cloth(self, event: &PointerEvent) {
+        if self.dragged() {
+            return;
+        }
+        let (x, y) = place(event);
+        let touch = event.pointer_type() == "touch";
+        if touch {
+            self.fingers.update(|fingers| {
+                if let Some(finger) = fingers.iter_mut().find(|finger| finger.0 == event.pointer_id()) {
+                    (finger.1, finger.2) = (x, y);
+                }
+            });
+            if self.fingers.with_untracked(Vec::len) > 1 {
+                self.turn_with_fingers();
+                return;
+            }
+        }
+        self.hold_over(x, y);
+    }
+
+    /// A finger or the mouse goes down on the large quilt.
+    pub(crate) fn touch_cloth(self, event: &PointerEvent) {
+        if event.pointer_type() != "touch" {
+            return;
+        }
+        let (x, y) = place(event);
+        self.fingers.update(|fingers| {
+            fingers.retain(|finger| finger.0 != event.pointer_id());
+            fingers.push((event.pointer_id(), x, y));
+        });
+        self.angle.set(None);
+        if self.fingers.with_untracked(Vec::len) > 1 {
+            return;
+        }
+        let now = event.time_stamp();
+        if now - self.tapped.get_untracked() < DOUBLE_TAP {
+            self.change(Aim::flipped);
+            self.tapped.set(0.0);
+        } else {
+            self.tapped.set(now);
+            self.hold_over(x, y);
+        }
+    }
+
+    fn lift(self, pointer: i32) {
+        self.fingers.update(|fingers| fingers.retain(|finger| finger.0 != pointer));
+        self.angle.set(None);
+    }
+
+    fn turn_with_fingers(self) {
+        let angle = self.fingers.with_untracked(|fingers| {
+            let [(_, ax, ay), (_, bx, by), ..] = fingers[..] else { return None };
+            Some((by - ay).atan2(bx - ax))
+        });
+        let Some(angle) = angle else { return };
+        let Some(before) = self.angle.get_untracked() else {
+            self.angle.set(Some(angle));
+            return;
+        };
+        let turned = (angle - before).sin().atan2((angle - before).cos());
+        if turned.abs() > FINGERS_TURN {
+            self.angle.set(Some(angle));
+            if turned > 0.0 {
+                self.change(Aim::turned)
+            } else {
+                self.change(Aim::turned_back)
+            };
+        }
+    }
+
+    /// A click on the large quilt: a mouse places, a finger has a button for that.
+    pub(crate) fn click_cloth(self, event: &web_sys::MouseEvent) {
+        use wasm_bindgen::JsCast as _;
+        let touch = event.dyn_ref::<PointerEvent>().is_some_and(|event| event.pointer_type() == "touch");
+        if !touch && self.aim.get_untracked().is_some() {
+            self.hold_over(f64::from(event.client_x()), f64::from(event.client_y()));
+            self.place();
+        }
+    }
+}
+
+fn place(event: &PointerEvent) -> (f64, f64) {
+    (f64::from(event.client_x()), f64::from(event.client_y()))
+}
+
+/// Patchwork's keys.
+pub(crate) fn keys(table: Table) -> Keys {
+    let hand = Hand::at(table);
+    Box::new(move |event| key(hand, event))
+}
+
+fn key(hand: Hand, event: &KeyboardEvent) -> bool {
+    let holding = hand.aim.get_untracked().is_some();
+    match event.key().as_str() {
+        digit @ ("1" | "2" | "3") => {
+            let index = usize::from(digit.as_bytes()[0] - b'1');
+            let id = hand.state_now().and_then(|state| state.circle().get(index).copied());
+            id.is_some_and(|id| {
+                hand.pick(id);
+                true
+            })
+        }
+        "a" | "A" if !holding && hand.person_now().is_some() => {
+            hand.advance();
+            true
+        }
+        "ArrowUp" => hand.change(|aim, state| aim.moved(-1, 0, state)),
+        "ArrowDown" => hand.change(|aim, state| aim.moved(1, 0, state)),
+        "ArrowLeft" => hand.change(|aim, state| aim.moved(0, -1, state)),
+        "ArrowRight" => hand.change(|aim, state| aim.moved(0, 1, state)),
+        "r" => hand.change(Aim::turned),
+        "R" => hand.change(Aim::turned_back),
+        "f" | "F" => hand.change(Aim::flipped),
+        "Enter" if holding => {
+            hand.place();
+            true
+        }
+        "Escape" if holding => {
+            hand.put_back();
+            true
+        }
+        _ => false,
+    }
+}

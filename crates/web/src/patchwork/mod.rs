@@ -1,0 +1,65 @@
+//! Patchwork: two quilts, the circle of patches, the time track.
+
+mod actions;
+mod circle;
+mod hand;
+mod miniature;
+mod plaque;
+mod quilt;
+mod track;
+
+use leptos::prelude::*;
+use mozaika_app::patchwork::drawing;
+use mozaika_game::Seat;
+
+use crate::games::{Choice, Drawn};
+use crate::table::Table;
+use hand::Hand;
+
+/// Patchwork's part of the page.
+pub(crate) static DRAWN: Drawn = Drawn {
+    game: "patchwork",
+    board,
+    actions: actions::actions,
+    keys: hand::keys,
+    miniature: miniature::miniature,
+    options: &[
+        Choice { field: "printing", key: "pw-option-printing", values: &["\"newer\"", "\"2014\""] },
+        Choice { field: "flip", key: "pw-option-flip", values: &["true", "false"] },
+    ],
+    rules: "pw-rule",
+};
+
+fn board(table: Table) -> AnyView {
+    let hand = Hand::at(table);
+    hand.listen();
+    let near = Memo::new(move |_| table.session.with(mozaika_app::Session::near));
+    let far = Memo::new(move |_| Seat(1 - near.get().0));
+    view! {
+        <div class="pw" class:peek=move || hand.peek.get()>
+            <Definitions/>
+            <section class="pw-own">
+                <quilt::Quilt hand seat=near large=true/>
+                <plaque::Plaque hand seat=near/>
+            </section>
+            <section class="pw-track-place"><track::Track hand/></section>
+            <section class="pw-other">
+                <quilt::Quilt hand seat=far large=false/>
+                <plaque::Plaque hand seat=far/>
+            </section>
+            <circle::Circle hand/>
+            <circle::Floating hand/>
+        </div>
+    }
+    .into_any()
+}
+
+/// Cloths and buttons, defined once for all drawings of the page.
+#[component]
+pub(crate) fn Definitions() -> impl IntoView {
+    view! {
+        <svg class="definitions" width="0" height="0" aria-hidden="true" focusable="false">
+            <defs inner_html=drawing::definitions()></defs>
+        </svg>
+    }
+}

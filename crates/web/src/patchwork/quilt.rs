@@ -1,0 +1,105 @@
+//! A quilt: linen, patches, and the patch that is held above it.
+
+use leptos::prelude::*;
+use mozaika_app::patchwork::{Aim, drawing, refused, typed};
+use mozaika_game::Seat;
+use mozaika_patchwork::{Move, cells};
+
+use super::hand::{Hand, MARGIN, WIDE};
+
+#[component]
+pub(crate) fn Quilt(hand: Hand, #[prop(into)] seat: Signal<Seat>, large: bool) -> impl IntoView {
+    let table = hand.table;
+    let house = table.house;
+    let pieces = Memo::new(move |_| {
+        table
+            .session
+            .with(|session| typed(session.table()).map(|game| drawing::quilt(game, seat.get())).unwrap_or_default())
+    });
+    let lit = move || {
+        let entry = table.lit.get()?;
+        table.session.with(|session| drawing::outline_of(typed(session.table())?, seat.get(), entry))
+    };
+    let told = move || {
+        let free = hand.state.get().map_or(0, |state| state.players()[seat.get().index()].quilt.free_cells());
+        house.with("pw-quilt-told", &[("name", table.called(seat.get()).into()), ("free", free.into())])
+    };
+    let edge = if large { MARGIN } else { 12.0 };
+    let wide = if large { WIDE } else { 924.0 };
+    let figure = view! {
+        <svg class="quilt" viewBox=format!("-{edge} -{edge} {wide} {wide}") role="img" aria-label=told data-testid=if large { "quilt" } else { "other-quilt" }>
+            <rect class="quilt-linen" width="900" height="900" fill="url(#linen)"/>
+            <path class="quilt-grid" d=grid()/>
+            {large.then(names)}
+            <g inner_html=move || pieces.get()></g>
+            <rect class="quilt-hem" x="-6" y="-6" width="912" height="912" rx="10"/>
+            <path class="quilt-lit" d=lit/>
+            <g class="ghost" inner_html=move || ghost(hand, seat.get()).unwrap_or_default()></g>
+        </svg>
+    };
+    if !large {
+        return view! { <div class="cloth small">{figure}</div> }.into_any();
+    }
+    view! {
+        <div
+            class="cloth large"
+            class:holding=move || hand.aim.get().is_some()
+            data-testid="cloth"
+            node_ref=hand.cloth
+            on:pointermove=move |event| hand.over_cloth(&event)
+            on:pointerdown=move |event| hand.touch_cloth(&event)
+            on:click=move |event| hand.click_cloth(&event)
+            on:wheel=move |event: web_sys::WheelEvent| {
+                let turned = if event.delta_y() > 0.0 { hand.change(Aim::turned) } else { hand.change(Aim::turned_back) };
+                if turned { event.prevent_default() }
+            }
+        >
+            {figure}
+        </div>
+        <p class="unseen" role="status">{move || spoken(hand)}</p>
+    }
+    .into_any()
+}
+
+/// The piece that is held, previewed or about to come, when it belongs to this quilt.
+fn ghost(hand: Hand, seat: Seat) -> Option<String> {
+    let state = hand.state.get()?;
+    if let Some((aim, ghost)) = hand.ghost().filter(|_| hand.person() == Some(seat)) {
+        let floats = hand.float.get().is_some();
+        return (!floats).then(|| drawing::ghost(&state, aim.piece, &ghost));
+    }
+    let (mover, decision) = hand.considered()?;
+    let told = hand.table.coming.get().is_some() || hand.table.preview.get().is_some();
+    if mover != seat || !told || decision == Move::Advance {
+        return None;
+    }
+    let aim = Aim::like(decision)?;
+    Some(drawing::ghost(&state, aim.piece, &aim.ghost(&state, seat)))
+}
+
+/// Where the held patch is, for those who do not see it.
+fn spoken(hand: Hand) -> Option<String> {
+    let house = hand.table.house;
+    let (_, ghost) = hand.ghost()?;
+    Some(match &ghost.verdict {
+        Ok(Move::Buy(_, _, cell) | Move::Patch(cell)) => {
+            house.with("pw-ghost-ok", &[("cell", cell.to_string().into())])
+        }
+        Ok(Move::Advance) => String::new(),
+        Err(refusal) => house.told(|words| refused(refusal, words)),
+    })
+}
+
+fn grid() -> String {
+    (1..9).map(|line| format!("M{0} 0V900M0 {0}H900", line * 100)).collect()
+}
+
+/// The letters and numbers of the cells.
+fn names() -> impl IntoView {
+    let columns = cells(u128::MAX >> (128 - 9)).map(|cell| {
+        let x = cell.column() * 100 + 50;
+        view! { <text class="quilt-name" x=x y="-16">{char::from(b'a' + cell.column() as u8).to_string()}</text> }
+    });
+    let rows = (1..=9).map(|row| view! { <text class="quilt-name" x="-25" y=row * 100 - 42>{row}</text> });
+    view! { <g aria-hidden="true">{columns.collect_view()}{rows.collect_view()}</g> }
+}

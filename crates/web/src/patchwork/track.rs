@@ -1,0 +1,124 @@
+//! The time track: spaces, icons, special patches, both tokens, and where a token would land.
+
+use gloo_timers::future::TimeoutFuture;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use mozaika_app::patchwork::drawing;
+use mozaika_game::{Game as _, Seat};
+
+use super::hand::Hand;
+
+/// How long a token stays on each space it passes.
+const STEP: u32 = 85;
+
+#[component]
+pub(crate) fn Track(hand: Hand) -> impl IntoView {
+    let table = hand.table;
+    let house = table.house;
+    let last = move || hand.state.get().map_or(53, |state| state.edition().contents().last_space);
+    let spaces = Memo::new(move |_| hand.state.get().map(|state| drawing::track(&state)).unwrap_or_default());
+    let told = move || {
+        let Some(state) = hand.state.get() else { return String::new() };
+        let where_is = |seat: Seat| {
+            house.with(
+                "pw-track-told",
+                &[
+                    ("name", table.called(seat).into()),
+                    ("space", state.players()[seat.index()].space.into()),
+                    ("last", last().into()),
+                ],
+            )
+        };
+        format!("{}: {} {}", house.say("pw-track"), where_is(Seat(0)), where_is(Seat(1)))
+    };
+    let view_box = move || {
+        let (width, height) = drawing::track_size(last());
+        format!("-6 -22 {} {}", width + 12.0, height + 34.0)
+    };
+    let thread = move || {
+        let outlook = hand.outlook()?;
+        let points: Vec<String> =
+            (outlook.space.0..=outlook.space.1).map(drawing::space_at).map(|(x, y)| format!("{x},{y}")).collect();
+        let (x, y) = drawing::space_at(outlook.space.1);
+        let seat = outlook.seat.0.to_string();
+        Some(view! {
+            <g class="landing" data-seat=seat>
+                <polyline class="landing-thread" points=points.join(" ")/>
+                <circle class="landing-ring" cx=x cy=y r="40"/>
+            </g>
+        })
+    };
+    view! {
+        <svg class="track" viewBox=view_box role="img" aria-label=told data-testid="track">
+            <g inner_html=move || spaces.get()></g>
+            {thread}
+            <Token hand seat=Seat(0)/>
+            <Token hand seat=Seat(1)/>
+        </svg>
+        <p class="outlook" role="status" data-testid="outlook">{move || consequences(hand)}</p>
+    }
+}
+
+/// What the considered decision would do, in a line of words.
+fn consequences(hand: Hand) -> String {
+    let table = hand.table;
+    let house = table.house;
+    let Some(outlook) = hand.outlook() else { return String::new() };
+    let mut told = vec![house.with("pw-lands", &[("space", outlook.space.1.into())])];
+    if outlook.income > 0 {
+        told.push(house.with("pw-gets-income", &[("buttons", outlook.income.into())]));
+    }
+    if outlook.bonus {
+        told.push(house.say("pw-wins-bonus"));
+    }
+    told.push(match outlook.next {
+        _ if outlook.special => house.say("pw-next-special"),
+        Some(next) if next == outlook.seat => house.say("pw-next-you"),
+        Some(next) => house.with("pw-next-other", &[("name", table.called(next).into())]),
+        None => house.say("pw-next-over"),
+    });
+    told.join(" ")
+}
+
+/// A token that walks from space to space.
+#[component]
+fn Token(hand: Hand, seat: Seat) -> impl IntoView {
+    let space = move || hand.state.get().map_or(0, |state| state.players()[seat.index()].space);
+    let shown = RwSignal::new(untrack(space));
+    let walk = RwSignal::new(0_u32);
+    Effect::new(move || {
+        let target = space();
+        let from = shown.get_untracked();
+        walk.update(|walk| *walk += 1);
+        if target <= from || !hand.table.house.moves() || hand.table.skipping.get_untracked() {
+            shown.set(target);
+            return;
+        }
+        let this = walk.get_untracked();
+        spawn_local(async move {
+            for step in from + 1..=target {
+                TimeoutFuture::new(STEP).await;
+                if walk.try_get_untracked() != Some(this) {
+                    return;
+                }
+                shown.set(step);
+            }
+        });
+    });
+    let shift = if seat.0 == 0 { -13.0 } else { 13.0 };
+    let place = move || {
+        let (x, y) = drawing::space_at(shown.get());
+        format!("translate({}px, {}px)", x + shift, y - 10.0 + shift / 3.0)
+    };
+    let letter = move || hand.table.called(seat).chars().next().map(String::from).unwrap_or_default();
+    view! {
+        <g class="token" data-seat=seat.0.to_string() data-testid=format!("token-{seat}") data-space=move || shown.get().to_string() style:transform=place>
+            {if seat.0 == 0 {
+                view! { <circle class="token-body" r="34"/> }.into_any()
+            } else {
+                view! { <rect class="token-body" x="-31" y="-31" width="62" height="62" rx="12"/> }.into_any()
+            }}
+            <text class="token-letter" y="13">{letter}</text>
+        </g>
+    }
+}

@@ -1,0 +1,41 @@
+//! Sharing a match: as a link that carries it whole, or as a file.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use mozaika_app::{Route, pack};
+
+use crate::browser;
+use crate::house::House;
+use crate::trouble::link_trouble;
+
+#[component]
+pub(crate) fn Share(#[prop(into)] record: Signal<String>) -> impl IntoView {
+    let house = House::here();
+    let said = RwSignal::new(String::new());
+    let by_hand = RwSignal::new(None::<String>);
+    let copy = move |_| match pack(&record.get_untracked()) {
+        Err(bad) => said.set(link_trouble(house, bad)),
+        Ok(packed) => {
+            let link = browser::address_with(&Route::Record(packed).address());
+            spawn_local(async move {
+                let copied = browser::copy(&link).await;
+                said.set(house.say(if copied { "share-copied" } else { "share-by-hand" }));
+                by_hand.set(Some(link));
+            });
+        }
+    };
+    let file = move |_| browser::download("match.mozaika", &record.get_untracked());
+    view! {
+        <section class="share" aria-labelledby="share-title">
+            <h3 id="share-title">{house.t("share")}</h3>
+            <div class="share-buttons">
+                <button class="quiet" data-testid="share-link" on:click=copy>{house.t("share-link")}</button>
+                <button class="quiet" data-testid="share-file" on:click=file>{house.t("share-file")}</button>
+            </div>
+            <p role="status">{move || said.get()}</p>
+            {move || by_hand.get().map(|link| view! {
+                <input class="share-link" data-testid="share-address" readonly aria-label=house.t("share-link") prop:value=link/>
+            })}
+        </section>
+    }
+}

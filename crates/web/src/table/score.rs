@@ -1,0 +1,59 @@
+//! The score sheet, with every item explained.
+
+use leptos::prelude::*;
+use mozaika_app::telling;
+use mozaika_game::Seat;
+
+use super::handle::Table;
+
+#[component]
+pub(crate) fn ScoreSheetView(table: Table) -> impl IntoView {
+    let house = table.house;
+    let title = move || {
+        let over = table.session.with(mozaika_app::Session::is_over);
+        house.say(if over { "score-end" } else { "score-now" })
+    };
+    let sheet = Memo::new(move |_| table.session.with(|session| session.table().score()));
+    let rows = move || {
+        let game = table.game();
+        let sheet = sheet.get();
+        let Some(first) = sheet.scores.first() else { return Vec::new() };
+        let row = |(index, item): (usize, &mozaika_game::ScoreItem)| {
+            let points = sheet
+                .scores
+                .iter()
+                .map(|score| score.items.get(index).map_or(String::new(), |item| item.points.to_string()));
+            let because = sheet.scores.iter().filter_map(|score| score.items.get(index)).flat_map(|item| &item.because);
+            let because: Vec<String> =
+                because.map(|why| format!("{} {} {}", why.what, why.which, why.points)).collect();
+            let telling = telling(&game);
+            let name = house.told(|words| telling.item(item.name, words));
+            let why = house.told(|words| telling.item_explained(item.name, words));
+            (name, why, because.join(", "), points.collect::<Vec<String>>(), item.counts)
+        };
+        first.items.iter().enumerate().map(row).collect::<Vec<_>>()
+    };
+    let heads = move || {
+        let count = sheet.with(|sheet| sheet.scores.len());
+        Seat::all(count).map(|seat| view! { <th scope="col">{table.called(seat)}</th> }).collect_view()
+    };
+    let totals = move || {
+        let total = |score: &mozaika_game::SeatScore| view! { <td class="figure">{score.total().to_string()}</td> };
+        sheet.with(|sheet| sheet.scores.iter().map(total).collect_view())
+    };
+    view! {
+        <table class="sheet" data-testid="score-sheet">
+            <caption>{title}</caption>
+            <thead><tr><td></td>{heads}</tr></thead>
+            <tbody>
+                {move || rows().into_iter().map(|(name, why, because, points, counts)| view! {
+                    <tr class:aside=!counts>
+                        <th scope="row">{name}<small>{why}</small><small>{because}</small></th>
+                        {points.into_iter().map(|points| view! { <td class="figure">{points}</td> }).collect_view()}
+                    </tr>
+                }).collect_view()}
+            </tbody>
+            <tfoot><tr><th scope="row">{house.t("score-total")}</th>{totals}</tr></tfoot>
+        </table>
+    }
+}

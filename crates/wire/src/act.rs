@@ -1,0 +1,46 @@
+//! What a person may do at a table.
+
+use mozaika_game::Seat;
+use serde::{Deserialize, Serialize};
+
+/// What a person does at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Act {
+    /// Sits down, in any free seat when none is named; a table by invitation asks for the invitation.
+    Sit {
+        /// Where.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<u8>))]
+        seat: Option<Seat>,
+        /// The word in the invitation link.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        invitation: Option<String>,
+    },
+    /// Gets up before the match has started; the table closes when its host does.
+    Leave,
+    /// Starts the match: the host's to do, when every seat is taken.
+    Start,
+    /// Decides.
+    Play {
+        /// The seat it is decided for; the person has to sit there.
+        #[cfg_attr(feature = "openapi", schema(value_type = u8))]
+        seat: Seat,
+        /// The decision, in the game's notation.
+        #[serde(rename = "move")]
+        decision: String,
+    },
+    /// Gives up: ranked last. At a table of two the match ends, at a larger one a computer player goes on in the seat.
+    Resign,
+    /// Agrees that a computer player takes the seat of somebody who has been waited for too long.
+    Replace {
+        /// Whose seat.
+        #[cfg_attr(feature = "openapi", schema(value_type = u8))]
+        seat: Seat,
+        /// How strong a player.
+        level: String,
+    },
+    /// Asks for another match with the seats moved on by one; the first to ask makes the table.
+    Rematch,
+}

@@ -1,0 +1,205 @@
+//! The web bundle: the page as WebAssembly, its styles, fonts and service worker, ready to be embedded in the program.
+//!
+//! Every file but the few with fixed addresses is named after its contents, so that browsers may keep it for ever.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use sha2::{Digest as _, Sha256};
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::shell::{Chore, cargo, run, step};
+
+const TARGET: &str = "wasm32-unknown-unknown";
+const SOURCES: &str = "crates/web";
+/// Files that are packed already; compressing them again gains nothing.
+const PACKED: [&str; 2] = ["woff2", "png"];
+
+/// Builds the bundle; returns its folder.
+pub(crate) fn bundle() -> Result<PathBuf, String> {
+    add_target()?;
+    step("build the page (the first time takes two minutes)");
+    let packages = ["--package", "mozaika-web", "--package", "mozaika-thinker"];
+    run(cargo().arg("build").args(packages).args(["--profile", "web", "--target", TARGET]))?;
+    step("bundle the page");
+    let mut bundle = Bundle::new(target().join("page"))?;
+    let (wasm, module) = bundle.program("mozaika_web.wasm", "mozaika")?;
+    let (_, thinker) = bundle.program("mozaika_thinker.wasm", "thinker")?;
+    let worker = bundle.filled("worker.js", &[("{thinker}", &thinker)])?;
+    let worker = bundle.named_after_contents("worker.js", worker.into())?;
+    let start = bundle.filled("start.js", &[("{module}", &module), ("{worker}", &worker)])?;
+    let start = bundle.named_after_contents("start.js", start.into())?;
+    let style = bundle.style()?;
+    bundle.icons()?;
+    let names = [("{wasm}", &wasm), ("{module}", &module), ("{start}", &start), ("{style}", &style)];
+    let names = names.map(|(mark, name)| (mark, name.as_str()));
+    let index = bundle.filled("index.html", &names)?;
+    bundle.put("index.html", index.into())?;
+    bundle.service_worker()?;
+    bundle.tell();
+    Ok(bundle.folder)
+}
+
+/// Where cargo builds.
+pub(crate) fn target() -> PathBuf {
+    let target = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+    std::path::absolute(target).unwrap_or_else(|_| PathBuf::from("target"))
+}
+
+/// WebAssembly is a target of its own; rustup adds it in seconds.
+pub(crate) fn add_target() -> Chore {
+    run(Command::new("rustup").args(["--quiet", "target", "add", TARGET])).map_err(|error| {
+        format!("the page needs Rust's {TARGET} target ({error}): add it with `rustup target add {TARGET}`")
+    })
+}
+
+struct Bundle {
+    folder: PathBuf,
+    /// What the page needs to start without a network.
+    kept_offline: Vec<String>,
+    raw: usize,
+    compressed: usize,
+}
+
+impl Bundle {
+    fn new(folder: PathBuf) -> Result<Self, String> {
+        if folder.exists() {
+            fs::remove_dir_all(&folder).map_err(|error| format!("{} cannot be emptied: {error}", folder.display()))?;
+        }
+        fs::create_dir_all(&folder).map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;
+        Ok(Self { folder, kept_offline: Vec::new(), raw: 0, compressed: 0 })
+    }
+
+    /// Writes a file and its compressed twin.
+    fn put(&mut self, name: &str, contents: Vec<u8>) -> Chore {
+        let path = self.folder.join(name);
+        self.raw += contents.len();
+        if PACKED.iter().any(|packed| name.ends_with(packed)) {
+            self.compressed += contents.len();
+        } else {
+            let twin = compress(&contents)?;
+            self.compressed += twin.len();
+            write(&self.folder.join(format!("{name}.br")), &twin)?;
+        }
+        self.kept_offline.push(name.to_owned());
+        write(&path, &contents)
+    }
+
+    /// Writes a file under a name that changes with its contents; returns that name.
+    fn named_after_contents(&mut self, name: &str, contents: Vec<u8>) -> Result<String, String> {
+        let (stem, ending) = name.rsplit_once('.').unwrap_or((name, ""));
+        let named = format!("{stem}-{}.{ending}", short_hash(&contents));
+        self.put(&named, contents)?;
+        Ok(named)
+    }
+
+    /// A program and the script that starts it; returns both names.
+    fn program(&mut self, built: &str, name: &str) -> Result<(String, String), String> {
+        let built = target().join(TARGET).join("web").join(built);
+        let written = self.folder.with_extension("bindings");
+        Bindgen::new()
+            .input_path(&built)
+            .web(true)
+            .and_then(|bindgen| {
+                bindgen.out_name(name).typescript(false).omit_default_module_path(false);
+                bindgen.remove_name_section(true).remove_producers_section(true).generate(&written)
+            })
+            .map_err(|error| format!("the bindings of {} cannot be written: {error}", built.display()))?;
+        let plain = format!("{name}_bg.wasm");
+        let wasm = self.named_after_contents(&format!("{name}.wasm"), read(&written.join(&plain))?)?;
+        let script = text(&written.join(format!("{name}.js")))?.replace(&plain, &wasm);
+        let script = self.named_after_contents(&format!("{name}.js"), script.into())?;
+        Ok((wasm, script))
+    }
+
+    /// A file of the page's sources, with its marks filled in.
+    fn filled(&self, name: &str, marks: &[(&str, &str)]) -> Result<String, String> {
+        let file = Path::new(SOURCES).join("assets").join(name);
+        Ok(marks.iter().fold(text(&file)?, |text, (mark, name)| text.replace(mark, name)))
+    }
+
+    /// All style sheets as one, with the fonts they name.
+    fn style(&mut self) -> Result<String, String> {
+        let mut sheet = String::new();
+        for file in listed(&Path::new(SOURCES).join("style"), "css")? {
+            sheet.push_str(&text(&file)?);
+        }
+        for font in listed(&Path::new(SOURCES).join("assets/fonts"), "woff2")? {
+            let name = font.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let named = self.named_after_contents(&name, read(&font)?)?;
+            sheet = sheet.replace(&name, &named);
+        }
+        self.named_after_contents("style.css", sheet.into())
+    }
+
+    /// The icons and the manifest have fixed addresses: systems that installed the page come back for them.
+    fn icons(&mut self) -> Chore {
+        for ending in ["svg", "png", "webmanifest"] {
+            for file in listed(&Path::new(SOURCES).join("assets/icons"), ending)? {
+                let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+                self.put(&name, read(&file)?)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The service worker knows by name everything there is, and so changes whenever anything changes.
+    fn service_worker(&mut self) -> Chore {
+        let mut list = String::from("'./'");
+        for name in self.kept_offline.iter().filter(|name| *name != "index.html") {
+            let _ = write!(list, ", './{name}'");
+        }
+        let version = short_hash(format!("{list}{}", text(&self.folder.join("index.html"))?).as_bytes());
+        let worker = self.filled("service-worker.js", &[("{list}", &list), ("{version}", &version)])?;
+        self.put("service-worker.js", worker.into())
+    }
+
+    fn tell(&self) {
+        let kilobytes = |bytes: usize| bytes.div_ceil(1000);
+        println!(
+            "{} files in {}: {} KB, compressed {} KB",
+            self.kept_offline.len(),
+            self.folder.display(),
+            kilobytes(self.raw),
+            kilobytes(self.compressed)
+        );
+    }
+}
+
+fn short_hash(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().take(6).fold(String::new(), |mut hash, byte| {
+        let _ = write!(hash, "{byte:02x}");
+        hash
+    })
+}
+
+fn compress(bytes: &[u8]) -> Result<Vec<u8>, String> {
+    let mut twin = Vec::new();
+    let best =
+        brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, size_hint: bytes.len(), ..Default::default() };
+    brotli::BrotliCompress(&mut &bytes[..], &mut twin, &best).map_err(|error| format!("brotli failed: {error}"))?;
+    Ok(twin)
+}
+
+/// The files of a folder with that ending, by name.
+fn listed(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, String> {
+    let entries = fs::read_dir(folder).map_err(|error| format!("{} cannot be listed: {error}", folder.display()))?;
+    let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == ending));
+    files.sort();
+    Ok(files)
+}
+
+fn read(file: &Path) -> Result<Vec<u8>, String> {
+    fs::read(file).map_err(|error| format!("{} cannot be read: {error}", file.display()))
+}
+
+fn text(file: &Path) -> Result<String, String> {
+    fs::read_to_string(file).map_err(|error| format!("{} cannot be read: {error}", file.display()))
+}
+
+fn write(file: &Path, contents: &[u8]) -> Chore {
+    fs::write(file, contents).map_err(|error| format!("{} cannot be written: {error}", file.display()))
+}
