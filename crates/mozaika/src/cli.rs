@@ -29,6 +29,8 @@ pub(crate) enum Command {
     Demo(DemoArgs),
     /// Serve the page, and tables for people over the network
     Serve(ServeArgs),
+    /// Check that the luck of a recorded match was not chosen: draws it again from the promised seed
+    Verify(VerifyArgs),
     /// Walk through a recorded match
     Replay(ReplayArgs),
     /// Speak the engine protocol: one JSON object a line on standard input and output
@@ -101,6 +103,54 @@ pub(crate) struct ServeArgs {
     /// Where to listen
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080", env = "MOZAIKA_LISTEN")]
     pub(crate) listen: SocketAddr,
+    /// Where everything is kept: a file, or `postgres://…` for several servers on one database
+    #[arg(
+        long,
+        value_name = "FILE|ADDRESS",
+        default_value = "mozaika.db",
+        env = "MOZAIKA_DATABASE",
+        hide_env_values = true
+    )]
+    pub(crate) database: String,
+    /// What is logged: error, warn, info, debug
+    #[arg(long, value_name = "LEVEL", default_value = "info", env = "MOZAIKA_LOG")]
+    pub(crate) log: String,
+    /// Log JSON objects instead of lines
+    #[arg(long, env = "MOZAIKA_LOG_JSON")]
+    pub(crate) log_json: bool,
+    /// Show Prometheus metrics here, under /metrics; keep it away from the world
+    #[arg(long, value_name = "ADDRESS", env = "MOZAIKA_METRICS")]
+    pub(crate) metrics: Option<SocketAddr>,
+    /// The address people use, such as https://play.example.org
+    #[arg(long, value_name = "URL", env = "MOZAIKA_PUBLIC")]
+    pub(crate) public: Option<String>,
+    /// A proxy stands in front: take people's addresses from X-Forwarded-For
+    #[arg(long, env = "MOZAIKA_BEHIND_PROXY")]
+    pub(crate) behind_proxy: bool,
+    /// How many computer players think at once; half the cores when left out
+    #[arg(long, value_name = "N", env = "MOZAIKA_THINKERS")]
+    pub(crate) thinkers: Option<usize>,
+    /// Messages a second over one socket
+    #[arg(long, value_name = "N", env = "MOZAIKA_MOST_MESSAGES", help_heading = "Limits")]
+    pub(crate) most_messages: Option<u32>,
+    /// Requests a second from one address
+    #[arg(long, value_name = "N", env = "MOZAIKA_MOST_REQUESTS", help_heading = "Limits")]
+    pub(crate) most_requests: Option<u32>,
+    /// New people, passwords and editions a minute from one address
+    #[arg(long, value_name = "N", env = "MOZAIKA_MOST_COSTLY", help_heading = "Limits")]
+    pub(crate) most_costly: Option<u32>,
+    /// Sockets from one address
+    #[arg(long, value_name = "N", env = "MOZAIKA_MOST_SOCKETS", help_heading = "Limits")]
+    pub(crate) most_sockets: Option<u32>,
+    /// Tables of one person that are not over
+    #[arg(long, value_name = "N", env = "MOZAIKA_MOST_TABLES", help_heading = "Limits")]
+    pub(crate) most_tables: Option<u64>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct VerifyArgs {
+    /// The record file; `-` is standard input
+    pub(crate) file: PathBuf,
 }
 
 #[derive(Args, Debug)]

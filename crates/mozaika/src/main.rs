@@ -12,6 +12,7 @@ mod replay;
 mod serve;
 mod setting;
 mod tune;
+mod verify;
 
 use std::fmt::Display;
 use std::io::{self, Write as _};
@@ -59,6 +60,7 @@ fn run(command: Command) -> Outcome {
     let done = match command {
         Command::Serve(args) => serve::run(&args),
         Command::Demo(args) => demo::run(&args, &mut out),
+        Command::Verify(args) => verify::run(&args, &mut out),
         Command::Replay(args) => replay::run(&args, &mut out),
         Command::Engine => engine(),
         Command::Analyse(args) => analyse::run(&args, &mut out),

@@ -2,21 +2,47 @@
 
 use std::io::Write as _;
 
-use mozaika_server::{Config, Server};
+use mozaika_registry::GAMES;
+use mozaika_server::{Config, Limits, Server};
+use tracing_subscriber::EnvFilter;
 
 use crate::cli::ServeArgs;
 use crate::{Failure, Outcome};
 
 pub(crate) fn run(args: &ServeArgs) -> Outcome {
-    let config = Config { listen: args.listen, ..Config::default() };
+    let usual = Limits::default();
+    let config = Config {
+        listen: args.listen,
+        database: args.database.clone(),
+        metrics: args.metrics,
+        public: args.public.clone(),
+        behind_proxy: args.behind_proxy,
+        thinkers: args.thinkers.unwrap_or(Config::default().thinkers),
+        limits: Limits {
+            messages: args.most_messages.unwrap_or(usual.messages),
+            requests: args.most_requests.unwrap_or(usual.requests),
+            costly: args.most_costly.unwrap_or(usual.costly),
+            sockets: args.most_sockets.unwrap_or(usual.sockets),
+            tables: args.most_tables.unwrap_or(usual.tables),
+        },
+    };
+    start_log(&args.log, args.log_json);
     let runtime = tokio::runtime::Runtime::new()?;
     runtime.block_on(async {
-        let server = Server::start(&config).await.map_err(Failure::new)?;
+        let server = Server::start(&config, GAMES).await.map_err(Failure::new)?;
         let address = server.address().map_err(Failure::new)?;
         // Other programs read the address from here, and nobody reads it when standard output is closed.
         let _ = writeln!(std::io::stdout(), "Mozaika listens on http://{address}");
+        tracing::info!(%address, "listening");
         server.run(asked_to_stop()).await.map_err(Failure::new)
     })
+}
+
+/// Logs go to standard error: one line an event, or one JSON object. No secret, no move and no name is ever logged.
+fn start_log(level: &str, json: bool) {
+    let filter = EnvFilter::try_new(level).unwrap_or_else(|_| EnvFilter::new("info"));
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    if json { log.json().init() } else { log.init() }
 }
 
 /// Waits for Ctrl-C, or for the system's polite request to end.

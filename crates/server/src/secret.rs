@@ -1,0 +1,35 @@
+//! Words nobody can guess, and how they are kept: as hashes.
+
+use mozaika_game::luck::Seed;
+use rand::TryRng as _;
+use rand::rngs::SysRng;
+use sha2::{Digest as _, Sha256};
+
+/// Letters and digits that are not taken for each other when somebody reads them aloud.
+const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
+
+/// The system gives no random numbers.
+#[derive(Debug, thiserror::Error)]
+#[error("the system gives no random numbers")]
+pub struct NoRandomness;
+
+fn bytes<const N: usize>() -> Result<[u8; N], NoRandomness> {
+    let mut bytes = [0; N];
+    SysRng.try_fill_bytes(&mut bytes).map_err(|_| NoRandomness)?;
+    Ok(bytes)
+}
+
+/// A word of so many letters, five bits of chance each.
+pub(crate) fn word<const N: usize>() -> Result<String, NoRandomness> {
+    Ok(bytes::<N>()?.map(|byte| LETTERS[usize::from(byte & 31)] as char).iter().collect())
+}
+
+/// A seed for the luck of a match.
+pub(crate) fn seed() -> Result<Seed, NoRandomness> {
+    Ok(Seed::new(bytes()?))
+}
+
+/// The SHA-256 of a text as 32 hexadecimal digits: secrets here have more than 128 bits of chance, so no slower hash is called for.
+pub(crate) fn digest(text: &str) -> String {
+    Sha256::digest(text.as_bytes()).iter().take(16).map(|byte| format!("{byte:02x}")).collect()
+}

@@ -1,0 +1,217 @@
+//! Adding entries, durably and many at a time.
+//!
+//! Every table asks the one writer; whatever has come while the last commit was on its way goes into the next one together,
+//! so that many tables share one sync of the disk. An entry whose number is taken already is left out and told so; the
+//! others of the same commit do not notice.
+
+use std::collections::HashSet;
+
+use mozaika_wire::{PersonId, TableId};
+use serde::Serialize;
+use sqlx::{AssertSqlSafe, Row as _};
+use tokio::sync::{mpsc, oneshot};
+
+use super::{CHANNEL, Pools, Store, StoreError};
+
+/// The most entries of one commit.
+const MOST_TOGETHER: usize = 256;
+/// How many may wait for the writer before those who bring more have to wait as well.
+const QUEUE: usize = 4096;
+
+/// An entry to be added.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Append {
+    pub(crate) table: TableId,
+    pub(crate) seq: u64,
+    pub(crate) body: String,
+    /// How the table stands with it, for lists and for those who wake it.
+    pub(crate) row: Row,
+    /// The first entry brings the table itself.
+    pub(crate) new: Option<NewRow>,
+    pub(crate) sat: Vec<PersonId>,
+    pub(crate) left: Vec<PersonId>,
+}
+
+/// What of a table changes with its entries.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Row {
+    pub(crate) stage: &'static str,
+    /// The table's line in lists, as JSON.
+    pub(crate) line: String,
+    /// When the server has to do something: play for a computer, stop a clock.
+    pub(crate) wake_at: Option<u64>,
+    pub(crate) touched_at: u64,
+}
+
+/// What of a table never changes.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct NewRow {
+    pub(crate) game: String,
+    pub(crate) seed: String,
+    pub(crate) invitation: Option<String>,
+    pub(crate) is_open: bool,
+}
+
+/// What became of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Appended {
+    /// It is on the disk.
+    Written,
+    /// Somebody else has written an entry of that number.
+    Taken,
+}
+
+pub(super) struct Job {
+    append: Append,
+    answer: oneshot::Sender<Result<Appended, StoreError>>,
+}
+
+impl Store {
+    /// Adds an entry; when this returns `Written`, it survives whatever comes.
+    pub(crate) async fn append(&self, append: Append) -> Result<Appended, StoreError> {
+        let (answer, answered) = oneshot::channel();
+        self.writer.send(Job { append, answer }).await.map_err(|_| StoreError::Closed)?;
+        answered.await.map_err(|_| StoreError::Closed)?
+    }
+}
+
+/// Starts the writer; it ends when the last store does.
+pub(super) fn start(pools: Pools, node: String) -> mpsc::Sender<Job> {
+    let (send, mut receive) = mpsc::channel::<Job>(QUEUE);
+    tokio::spawn(async move {
+        let words = Words::of(&pools);
+        let mut jobs = Vec::with_capacity(MOST_TOGETHER);
+        while receive.recv_many(&mut jobs, MOST_TOGETHER).await > 0 {
+            let started = std::time::Instant::now();
+            let appends: Vec<&Append> = jobs.iter().map(|job| &job.append).collect();
+            let written = write(&pools, &words, &node, &appends).await;
+            metrics::histogram!("mozaika_commit_seconds").record(started.elapsed());
+            metrics::histogram!("mozaika_commit_entries").record(jobs.len() as f64);
+            match written {
+                Ok(written) => answer(&mut jobs, &written),
+                Err(error) => {
+                    tracing::error!(%error, entries = jobs.len(), "a commit failed");
+                    for job in jobs.drain(..) {
+                        // Whoever asked has to look what became of it; the reason is in the log.
+                        let _ = job.answer.send(Err(StoreError::Unreadable("a commit failed".to_owned())));
+                    }
+                }
+            }
+        }
+    });
+    send
+}
+
+fn answer(jobs: &mut Vec<Job>, written: &HashSet<(String, u64)>) {
+    for Job { append, answer } in jobs.drain(..) {
+        let is_written = written.contains(&(append.table.into(), append.seq));
+        // A table that has gone meanwhile finds its entries when it is opened again.
+        let _ = answer.send(Ok(if is_written { Appended::Written } else { Appended::Taken }));
+    }
+}
+
+/// The statements, in the words of one kind of database: both take all entries as one JSON text.
+struct Words {
+    tables: String,
+    entries: String,
+    rows: String,
+    sat: String,
+    left: String,
+}
+
+impl Words {
+    fn of(pools: &Pools) -> Self {
+        let (each, inner) = match pools {
+            Pools::Sqlite { .. } => ("json_each($1) AS e", "json_each(e.value->'SIDE') AS p"),
+            Pools::Postgres(_) => (
+                "jsonb_array_elements($1::jsonb) AS e(value)",
+                "jsonb_array_elements_text(e.value->'SIDE') AS p(value)",
+            ),
+        };
+        let number = |field: &str| format!("CAST({field} AS BIGINT)");
+        let (seq, wake, touched) =
+            (number("e.value->>'seq'"), number("e.value->'row'->>'wake_at'"), number("e.value->'row'->>'touched_at'"));
+        let side = |name: &str| inner.replace("SIDE", name);
+        Self {
+            tables: format!(
+                "INSERT INTO tables (id, game, seed, invitation, is_open, stage, length, line, wake_at, touched_at)
+                 SELECT e.value->>'table', e.value->'new'->>'game', e.value->'new'->>'seed', e.value->'new'->>'invitation',
+                     CASE WHEN e.value->'new'->>'is_open' IN ('1', 'true') THEN 1 ELSE 0 END, e.value->'row'->>'stage', {seq},
+                     e.value->'row'->>'line', {wake}, {touched}
+                 FROM {each} WHERE e.value->'new'->>'game' IS NOT NULL ON CONFLICT DO NOTHING"
+            ),
+            entries: format!(
+                "INSERT INTO entries (table_id, seq, body)
+                 SELECT e.value->>'table', {seq}, e.value->>'body' FROM {each} WHERE true ON CONFLICT DO NOTHING
+                 RETURNING table_id, seq"
+            ),
+            rows: format!(
+                "UPDATE tables SET stage = v.stage, length = v.seq, line = v.line, wake_at = v.wake, touched_at = v.touched
+                 FROM (SELECT e.value->>'table' AS id, {seq} AS seq, e.value->'row'->>'stage' AS stage, e.value->'row'->>'line' AS line,
+                     {wake} AS wake, {touched} AS touched FROM {each}) AS v
+                 WHERE tables.id = v.id AND tables.length < v.seq"
+            ),
+            sat: format!(
+                "INSERT INTO sitting (person, table_id) SELECT p.value, e.value->>'table' FROM {each}, {} WHERE true
+                 ON CONFLICT DO NOTHING",
+                side("sat")
+            ),
+            left: format!(
+                "DELETE FROM sitting WHERE (person, table_id) IN (SELECT p.value, e.value->>'table' FROM {each}, {})",
+                side("left")
+            ),
+        }
+    }
+}
+
+fn as_json(appends: &[&Append]) -> Result<String, StoreError> {
+    serde_json::to_string(appends).map_err(|error| StoreError::Unreadable(error.to_string()))
+}
+
+/// One commit: the entries whose numbers were free, and how their tables stand with them.
+async fn write(
+    pools: &Pools,
+    words: &Words,
+    node: &str,
+    appends: &[&Append],
+) -> Result<HashSet<(String, u64)>, StoreError> {
+    macro_rules! commit {
+        ($pool:expr, $notify:expr) => {{
+            let run = |sql: &String| AssertSqlSafe(sql.clone());
+            let mut commit = $pool.begin().await?;
+            let json = as_json(appends)?;
+            if appends.iter().any(|append| append.new.is_some()) {
+                sqlx::query(run(&words.tables)).bind(&json).execute(&mut *commit).await?;
+            }
+            let rows = sqlx::query(run(&words.entries)).bind(&json).fetch_all(&mut *commit).await?;
+            let mut written = HashSet::with_capacity(rows.len());
+            for row in rows {
+                written.insert((row.try_get::<String, _>(0)?, row.try_get::<i64, _>(1)? as u64));
+            }
+            let is_written = |append: &&&Append| written.contains(&(append.table.as_str().to_owned(), append.seq));
+            let kept: Vec<&Append> = appends.iter().filter(is_written).copied().collect();
+            let json = if kept.len() == appends.len() { json } else { as_json(&kept)? };
+            sqlx::query(run(&words.rows)).bind(&json).execute(&mut *commit).await?;
+            if kept.iter().any(|append| !append.sat.is_empty()) {
+                sqlx::query(run(&words.sat)).bind(&json).execute(&mut *commit).await?;
+            }
+            if kept.iter().any(|append| !append.left.is_empty()) {
+                sqlx::query(run(&words.left)).bind(&json).execute(&mut *commit).await?;
+            }
+            if $notify {
+                let grown: Vec<String> = kept.iter().map(|append| format!("{node} {}", append.table)).collect();
+                let tell = format!(
+                    "SELECT pg_notify('{CHANNEL}', value) FROM jsonb_array_elements_text($1::jsonb) AS g(value)"
+                );
+                let grown = serde_json::to_string(&grown).unwrap_or_default();
+                sqlx::query(AssertSqlSafe(tell)).bind(grown).execute(&mut *commit).await?;
+            }
+            commit.commit().await?;
+            Ok(written)
+        }};
+    }
+    match pools {
+        Pools::Sqlite { write, .. } => commit!(write, false),
+        Pools::Postgres(pool) => commit!(pool, true),
+    }
+}

@@ -1,0 +1,174 @@
+//! Where everything is kept: SQLite in one file, or PostgreSQL for several nodes. The same tables and the same behaviour in both.
+
+mod append;
+mod people;
+mod ratings;
+mod schema;
+mod tables;
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use sqlx::postgres::{PgListener, PgPoolOptions};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{PgPool, SqlitePool};
+use tokio::sync::mpsc;
+
+pub(crate) use append::{Append, Appended, NewRow, Row};
+pub(crate) use people::Account;
+
+/// The channel on which nodes tell each other that a table has grown.
+const CHANNEL: &str = "mozaika_tables";
+
+/// Why something could not be kept or found.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The database said no, or did not answer.
+    #[error("the database failed: {0}")]
+    Database(#[from] sqlx::Error),
+    /// The database could not be brought up to date.
+    #[error("the database cannot be brought up to date: {0}")]
+    Migration(#[from] sqlx::migrate::MigrateError),
+    /// The file is not ours alone.
+    #[error("{} is in use by another server; several servers share a PostgreSQL database, not a file", .0.display())]
+    Taken(PathBuf),
+    /// The file or its folder is out of reach.
+    #[error("{} cannot be opened: {cause}", .path.display())]
+    File {
+        /// Which file.
+        path: PathBuf,
+        /// Why not.
+        cause: std::io::Error,
+    },
+    /// Something in the database is not what was put there.
+    #[error("the database holds something unreadable: {0}")]
+    Unreadable(String),
+    /// The writer has ended: the server is shutting down.
+    #[error("the server is shutting down")]
+    Closed,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Pools {
+    /// SQLite allows one writer at a time, so there is one connection for writing, and others that only read.
+    Sqlite {
+        write: SqlitePool,
+        read: SqlitePool,
+    },
+    Postgres(PgPool),
+}
+
+/// Runs the same words on either kind of database: `$pool` is the one to write to, or to read from.
+macro_rules! on {
+    ($store:expr, write $pool:ident => $done:expr) => {
+        match &$store.pools {
+            $crate::store::Pools::Sqlite { write: $pool, .. } => $done,
+            $crate::store::Pools::Postgres($pool) => $done,
+        }
+    };
+    ($store:expr, read $pool:ident => $done:expr) => {
+        match &$store.pools {
+            $crate::store::Pools::Sqlite { read: $pool, .. } => $done,
+            $crate::store::Pools::Postgres($pool) => $done,
+        }
+    };
+}
+use on;
+
+/// The database.
+#[derive(Clone, Debug)]
+pub(crate) struct Store {
+    pools: Pools,
+    writer: mpsc::Sender<append::Job>,
+    /// Held as long as the server runs, so that no second one writes to the same file.
+    _lock: Option<Arc<File>>,
+}
+
+impl Store {
+    /// Opens the database: a PostgreSQL address, or the path of a file.
+    pub(crate) async fn open(database: &str, node: &str) -> Result<Self, StoreError> {
+        let (pools, lock) = if database.starts_with("postgres://") || database.starts_with("postgresql://") {
+            (open_postgres(database).await?, None)
+        } else {
+            let path = Path::new(database.strip_prefix("sqlite:").unwrap_or(database));
+            let lock = lock(path)?;
+            (open_sqlite(path).await?, Some(Arc::new(lock)))
+        };
+        let writer = append::start(pools.clone(), node.to_owned());
+        Ok(Self { pools, writer, _lock: lock })
+    }
+
+    /// Does the database answer?
+    pub(crate) async fn is_well(&self) -> bool {
+        on!(self, read pool => sqlx::query("SELECT 1").execute(pool).await.is_ok())
+    }
+
+    /// What other nodes tell; nothing where there is only one.
+    pub(crate) async fn listen(&self) -> Result<Option<PgListener>, StoreError> {
+        let Pools::Postgres(pool) = &self.pools else { return Ok(None) };
+        let mut listener = PgListener::connect_with(pool).await?;
+        listener.ignore_pool_close_event(true);
+        listener.listen(CHANNEL).await?;
+        Ok(Some(listener))
+    }
+
+    /// Lets go of the database; what was promised has been written already.
+    pub(crate) async fn close(&self) {
+        match &self.pools {
+            Pools::Sqlite { write, read } => {
+                read.close().await;
+                write.close().await;
+            }
+            Pools::Postgres(pool) => pool.close().await,
+        }
+    }
+}
+
+/// Takes the file for this server alone.
+fn lock(path: &Path) -> Result<File, StoreError> {
+    let failed = |cause| StoreError::File { path: path.to_owned(), cause };
+    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        std::fs::create_dir_all(folder).map_err(failed)?;
+    }
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".lock");
+    let file = File::options().create(true).truncate(false).write(true).open(&beside).map_err(failed)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(std::fs::TryLockError::WouldBlock) => Err(StoreError::Taken(path.to_owned())),
+        Err(std::fs::TryLockError::Error(cause)) => Err(failed(cause)),
+    }
+}
+
+async fn open_sqlite(path: &Path) -> Result<Pools, StoreError> {
+    let options = SqliteConnectOptions::new()
+        .filename(path)
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        // Full: what is committed has reached the disk, power loss included.
+        .synchronous(SqliteSynchronous::Full)
+        .busy_timeout(Duration::from_secs(10));
+    let write = SqlitePoolOptions::new()
+        .max_connections(1)
+        .test_before_acquire(false)
+        .idle_timeout(None)
+        .max_lifetime(None)
+        .connect_with(options.clone())
+        .await?;
+    schema::steps("WITHOUT ROWID").run(&write).await?;
+    let read = SqlitePoolOptions::new()
+        .max_connections(4)
+        .test_before_acquire(false)
+        .connect_with(options.read_only(true))
+        .await?;
+    Ok(Pools::Sqlite { write, read })
+}
+
+async fn open_postgres(address: &str) -> Result<Pools, StoreError> {
+    let pool =
+        PgPoolOptions::new().max_connections(10).acquire_timeout(Duration::from_secs(10)).connect(address).await?;
+    schema::steps("").run(&pool).await?;
+    Ok(Pools::Postgres(pool))
+}

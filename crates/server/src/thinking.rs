@@ -1,0 +1,81 @@
+//! Computer players: a few think at once, in the order they were asked, and nobody else waits for them.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use mozaika_game::Seat;
+use mozaika_game::registry::AnyMatch;
+use mozaika_players::{Asked, Kind, Level, mind};
+use rand::TryRng as _;
+use rand::rngs::SysRng;
+use tokio::sync::Semaphore;
+
+/// No decision takes longer, whatever the level.
+const LONGEST: Duration = Duration::from_secs(10);
+
+/// Those who think. Every table asks for one decision at a time and they are served in order, so no table is served before
+/// another that has waited longer.
+#[derive(Clone, Debug)]
+pub(crate) struct Thinkers {
+    places: Arc<Semaphore>,
+}
+
+/// Ends the thinking when it is dropped: nobody waits for it any more.
+#[derive(Debug)]
+pub(crate) struct Waiting(Arc<AtomicBool>);
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Thinkers {
+    /// So many at once.
+    pub(crate) fn new(places: usize) -> Self {
+        Self { places: Arc::new(Semaphore::new(places.max(1))) }
+    }
+
+    /// Lets a computer player decide; nothing when it cannot, or when nobody waits for it any more.
+    pub(crate) fn decide(
+        &self,
+        table: Box<dyn AnyMatch>,
+        seat: Seat,
+        level: &str,
+    ) -> (Waiting, impl Future<Output = Option<String>> + use<>) {
+        let cancelled = Arc::new(AtomicBool::new(false));
+        let waiting = Waiting(Arc::clone(&cancelled));
+        let level = level.parse::<Level>().unwrap_or(Level::Medium);
+        let places = Arc::clone(&self.places);
+        let thought = async move {
+            let place = places.acquire_owned().await.ok()?;
+            if cancelled.load(Ordering::Relaxed) {
+                return None;
+            }
+            let thought = tokio::task::spawn_blocking(move || {
+                let started = Instant::now();
+                let seed = SysRng.try_next_u64().unwrap_or_default();
+                let stop = &mut || cancelled.load(Ordering::Relaxed) || started.elapsed() > LONGEST;
+                let kind = Kind::Level(level);
+                let advice =
+                    mind(table.game()).and_then(|mind| mind.decide(table.as_ref(), seat, Asked { kind, seed, stop }));
+                metrics::histogram!("mozaika_thinking_seconds").record(started.elapsed());
+                drop(place);
+                advice.map(|advice| advice.decision)
+            });
+            match thought.await {
+                Ok(Ok(decision)) => Some(decision),
+                Ok(Err(illegal)) => {
+                    tracing::warn!(rule = illegal.rule, "a computer player had nothing to decide");
+                    None
+                }
+                Err(_) => {
+                    tracing::error!("a computer player panicked");
+                    None
+                }
+            }
+        };
+        (waiting, thought)
+    }
+}
