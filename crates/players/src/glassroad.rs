@@ -1,12 +1,13 @@
 //! What is known about Glass Road.
 //!
-//! Most decisions have an obvious best way to take the goods; the model finds it by looking one decision ahead, and only the
-//! few best are searched. Hands of cards are weighed by what can be paid and by how much they build.
+//! Of decisions that differ only in what hardly matters one is weighed ([`GlassRoad::each_sensible`]); the model finds the best
+//! ways by looking one decision ahead, through the effect of a building. Cards are weighed by what they would do now, hands by
+//! their cards; what that misses is found by playing periods to their end.
 
 use std::sync::LazyLock;
 
 use mozaika_game::{Game as _, Seat};
-use mozaika_glassroad::{Cards, GlassRoad, Good, Move, Terrain};
+use mozaika_glassroad::{Card, Cards, FIGURE_NAMES, GlassRoad, Move};
 
 use crate::knowledge::{Candidate, Coverage, Knowledge, Studied};
 use crate::leaning::{Whim, rank};
@@ -14,166 +15,178 @@ use crate::level::{Level, Strength};
 use crate::model::Model;
 use crate::player::Luck;
 use crate::settings::{Selection, Settings};
-use crate::values::{Values, logistic, totals};
+use crate::values::{Values, logistic};
 
 /// Points of expected score that make a decision e times as attractive beforehand.
 const KEENNESS: f32 = 0.7;
+/// The same for a hurried player, who follows the first impression.
+const HURRY: f32 = 0.15;
 /// How many decisions are searched.
 const SEARCHED: usize = 12;
 /// How many hands are searched.
-const HANDS: usize = 16;
+const HANDS: usize = 24;
+/// Points of a hand that make it e times as attractive beforehand.
+const HAND_KEENNESS: f32 = 1.0;
 /// Alone, so many points are half a success, and so many more are a clear difference.
-const ALONE: (f32, f32) = (20.0, 10.0);
+const ALONE: (f32, f32) = (26.0, 8.0);
+/// Nobody exchanges more often than this in one look ahead.
+const LONGEST_EFFECT: usize = 8;
 
-/// What the model looks at, seat by seat.
-const FEATURES: [&str; 25] = [
-    "one",
-    "score",
-    "wood",
-    "water",
-    "sand",
-    "clay",
-    "food",
-    "charcoal",
-    "glass",
-    "brick",
-    "least_glass",
-    "least_brick",
-    "forests",
-    "pits",
-    "groves",
-    "ponds",
-    "empty",
-    "processing",
-    "immediate",
-    "bonus",
-    "payable_points",
-    "payable",
-    "hand",
-    "builders",
-    "to_move",
-];
+static TOGETHER: LazyLock<Model> = LazyLock::new(|| house(include_str!("../weights/glassroad.json")));
+static ALONE_MODEL: LazyLock<Model> = LazyLock::new(|| house(include_str!("../weights/glassroad_alone.json")));
 
-static MODEL: LazyLock<Model> = LazyLock::new(|| {
-    let read = Model::read(include_str!("../weights/glassroad.json"), &FEATURES);
-    // A test reads the file; a wrong one never leaves the house.
-    read.unwrap_or_else(|_| Model::from_weights(&[0.0; 2 * FEATURES.len()], [1.0; 2]))
-});
+fn house(text: &str) -> Model {
+    // A test reads the files; a wrong one never leaves the house.
+    Model::read(text, &FIGURE_NAMES).unwrap_or_else(|_| Model::from_weights(&[0.0; 2 * FIGURE_NAMES.len()], [1.0; 2]))
+}
 
 /// What is known about Glass Road.
 #[derive(Clone, Debug)]
 pub struct GlassRoadKnowledge {
-    model: Model,
+    /// For a single player, whose match is another one.
+    alone: Model,
+    together: Model,
 }
 
 impl Default for GlassRoadKnowledge {
     fn default() -> Self {
-        Self { model: MODEL.clone() }
+        Self { alone: ALONE_MODEL.clone(), together: TOGETHER.clone() }
     }
 }
 
-fn features(state: &GlassRoad, seat: Seat) -> [f32; FEATURES.len()] {
-    let player = &state.players()[seat.index()];
-    let goods = Good::ALL.map(|good| f32::from(player.stores().sum(good)));
-    let [wood, water, sand, clay, food, charcoal, glass, brick] = goods;
-    // The scarcest basic good of a wheel decides when it turns; food and charcoal are counted over both.
-    let least_glass = [sand, water, wood, food / 2.0, charcoal / 2.0].into_iter().fold(f32::MAX, f32::min);
-    let least_brick = [clay, food / 2.0, charcoal / 2.0].into_iter().fold(f32::MAX, f32::min);
-    let [pits, groves, ponds] = Terrain::LANDSCAPES.map(|terrain| f32::from(player.terrain(terrain)));
-    let [processing, immediate, bonus] = state.buildings_by_kind(seat).map(|count| count as f32);
-    let (most, payable) = state.payable(seat);
-    let builders: usize = player.known_hand().iter().map(|card| state.pieces().card(card).builds()).sum();
-    [
-        1.0,
-        totals(&state.score())[seat.index()],
-        wood,
-        water,
-        sand,
-        clay,
-        food,
-        charcoal,
-        glass,
-        brick,
-        least_glass,
-        least_brick,
-        f32::from(player.terrain(Terrain::Forest)),
-        pits,
-        groves,
-        ponds,
-        f32::from(state.empty_spaces(seat)),
-        processing,
-        immediate,
-        bonus,
-        most.as_f64() as f32,
-        payable as f32,
-        player.hand_len() as f32,
-        builders as f32,
-        f32::from(u8::from(state.next().seats().contains(seat))),
-    ]
-}
-
-/// How far the match is: periods, and the part of this one's cards that is played.
-fn progress(state: &GlassRoad) -> f32 {
-    let cards: usize = state.players().iter().map(mozaika_glassroad::Player::hand_len).sum();
-    let full = 5.0 * state.players().len() as f32;
-    let played = if state.is_secret_choice() { 0.0 } else { (1.0 - cards as f32 / full).max(0.0) };
-    ((f32::from(state.period()) - 1.0 + played).max(0.0) / f32::from(state.periods().max(1))).min(1.0)
+/// What a card would do now.
+#[derive(Clone, Copy, Default)]
+struct Use {
+    /// The points gained with one of its actions.
+    one: f32,
+    /// The points gained with both.
+    both: f32,
+    builds: bool,
 }
 
 impl GlassRoadKnowledge {
-    fn points(&self, state: &GlassRoad, seat: Seat, progress: f32) -> f32 {
-        self.model.points(&features(state, seat), progress)
+    fn model_of(&self, state: &GlassRoad) -> &Model {
+        if state.players().len() == 1 { &self.alone } else { &self.together }
     }
 
-    /// How good a hand looks: cards that can be paid, and enough of them that build.
-    fn hand_worth(state: &GlassRoad, seat: Seat, hand: Cards) -> f32 {
-        let pieces = state.pieces();
-        let mut builds: usize = 0;
-        let mut worth = 0.0;
-        for card in hand.iter() {
-            let specialist = pieces.card(card);
-            worth += if state.can_pay_specialist(seat, specialist) { 1.0 } else { 0.3 };
-            builds += specialist.builds();
+    fn points(&self, state: &GlassRoad, seat: Seat) -> f32 {
+        self.model_of(state).points(&state.figures(seat), state.progress())
+    }
+
+    /// What a table is worth once the effect that is due is carried out as well as can be.
+    fn settled_points(&self, state: &GlassRoad, seat: Seat) -> f32 {
+        if !state.is_in_effect() {
+            return self.points(state, seat);
         }
-        let wanted = hand.len() / 2;
-        worth - 0.5 * builds.abs_diff(wanted.max(1)) as f32
+        let mut after = *state;
+        for _ in 0..LONGEST_EFFECT {
+            let Some((best, _)) = self.best(&after, seat, false) else { break };
+            after.apply(seat, &best);
+            if !after.is_in_effect() {
+                break;
+            }
+        }
+        self.points(&after, seat)
     }
 
-    fn weighed(&self, state: &GlassRoad, seat: Seat, moves: &mut Vec<Move>, mut visit: impl FnMut(f32, Move)) {
-        moves.clear();
-        state.moves(seat, moves);
-        let progress = progress(state);
-        for decision in moves.drain(..) {
-            if let Move::Choose(hand) = decision {
-                visit(Self::hand_worth(state, seat, hand), decision);
-                continue;
-            }
+    fn best(&self, state: &GlassRoad, seat: Seat, through: bool) -> Option<(Move, f32)> {
+        let mut best: Option<(Move, f32)> = None;
+        state.each_sensible(seat, &mut |decision| {
             let mut after = *state;
             after.apply(seat, &decision);
-            visit(self.points(&after, seat, progress), decision);
+            let points = if through { self.settled_points(&after, seat) } else { self.points(&after, seat) };
+            if best.is_none_or(|(_, most)| points > most) {
+                best = Some((decision, points));
+            }
+        });
+        best
+    }
+
+    /// What comes of a card that is carried out as well as can be, seen from here.
+    fn carried_out(&self, state: &GlassRoad, seat: Seat) -> f32 {
+        let mut after = *state;
+        for _ in 0..LONGEST_EFFECT {
+            if !after.is_acting(seat) && !after.is_in_effect() {
+                break;
+            }
+            let Some((best, _)) = self.best(&after, seat, true) else { break };
+            after.apply(seat, &best);
+        }
+        self.points(&after, seat)
+    }
+
+    fn use_of(&self, state: &GlassRoad, seat: Seat, card: Card) -> Use {
+        let now = self.points(state, seat);
+        let gain = |both: bool| self.carried_out(&state.as_if_played(seat, card, both), seat) - now;
+        Use { one: gain(false), both: gain(true), builds: state.pieces().card(card).builds() > 0 }
+    }
+
+    /// The best hands by what their cards would do now.
+    fn hands(&self, state: &GlassRoad, seat: Seat, cards: Cards, count: usize, into: &mut Vec<Candidate<Move>>) {
+        let mut uses = [Use::default(); 16];
+        for (card, slot) in cards.iter().map(|card| (card, card.index())) {
+            uses[slot] = self.use_of(state, seat, card);
+        }
+        cards.each_subset(count, &mut |hand| {
+            let weight = hand_worth(&uses, hand);
+            into.push(Candidate { decision: Move::Choose(hand), weight });
+        });
+    }
+
+    fn weighed(&self, state: &GlassRoad, seat: Seat, mut visit: impl FnMut(f32, Move)) {
+        state.each_sensible(seat, &mut |decision| {
+            let points = match decision {
+                Move::Put(card) => self.carried_out(&state.as_if_played(seat, card, true), seat),
+                Move::Play(_) => {
+                    let mut after = *state;
+                    after.apply(seat, &decision);
+                    self.carried_out(&after, seat)
+                }
+                _ => {
+                    let mut after = *state;
+                    after.apply(seat, &decision);
+                    self.settled_points(&after, seat)
+                }
+            };
+            visit(points, decision);
+        });
+    }
+}
+
+/// How good a hand looks: the sum of what its cards would do. Goods for one building are there once, so further cards that build
+/// count less.
+fn hand_worth(uses: &[Use; 16], hand: Cards) -> f32 {
+    let (mut sum, mut most, mut builders, mut build) = (0.0, 0.0_f32, 0, 0.0_f32);
+    for card in hand.iter() {
+        let card = &uses[card.index()];
+        most = most.max(card.both - card.one);
+        if card.builds {
+            builders += 1;
+            build = build.max(card.one);
+        } else {
+            sum += card.one;
         }
     }
+    let mut share = build.max(0.6);
+    for _ in 0..builders {
+        sum += share;
+        share *= 0.6;
+    }
+    sum + 0.5 * most
 }
 
 impl Knowledge<GlassRoad> for GlassRoadKnowledge {
     fn candidates(&self, state: &GlassRoad, seat: Seat, into: &mut Vec<Candidate<Move>>) -> Coverage {
-        let mut moves = Vec::new();
-        self.weighed(state, seat, &mut moves, |points, decision| into.push(Candidate { decision, weight: points }));
+        if let Some((cards, count)) = state.cards_to_choose(seat) {
+            self.hands(state, seat, cards, count, into);
+            rank(into, HAND_KEENNESS);
+            into.truncate(HANDS);
+            return Coverage::Pruned;
+        }
+        self.weighed(state, seat, |points, decision| into.push(Candidate { decision, weight: points }));
         rank(into, KEENNESS);
-        let kept = if matches!(into.first(), Some(Candidate { decision: Move::Choose(_), .. })) {
-            // Equally good hands stand side by side in the list: every so many-th is a fair sample of the better ones.
-            let step = (into.len() / 4 / HANDS).max(1);
-            let mut place = 0;
-            into.retain(|_| {
-                place += 1;
-                (place - 1) % step == 0
-            });
-            HANDS
-        } else {
-            SEARCHED
-        };
-        let all = into.len() <= kept && into.len() == state.count_moves(seat);
-        into.truncate(kept);
+        let all = into.len() <= SEARCHED && into.len() == state.count_moves(seat);
+        into.truncate(SEARCHED);
         if all { Coverage::All } else { Coverage::Pruned }
     }
 
@@ -181,37 +194,44 @@ impl Knowledge<GlassRoad> for GlassRoadKnowledge {
         state.is_secret_choice()
     }
 
-    fn hurried(&self, state: &GlassRoad, seat: Seat, luck: &mut Luck, buffer: &mut Vec<Move>) -> Option<Move> {
-        if state.is_secret_choice() {
-            return state.pick_move(seat, luck, buffer);
+    fn hurried(&self, state: &GlassRoad, seat: Seat, luck: &mut Luck, _: &mut Vec<Move>) -> Option<Move> {
+        let mut whim = Whim::new(luck, HURRY);
+        if let Some((cards, count)) = state.cards_to_choose(seat) {
+            let mut hands = Vec::new();
+            self.hands(state, seat, cards, count, &mut hands);
+            let mut whim = Whim::new(luck, 2.0 * HURRY);
+            hands.into_iter().for_each(|hand| whim.offer(hand.weight, hand.decision));
+            return whim.decision();
         }
-        let mut whim = Whim::new(luck, KEENNESS);
-        self.weighed(state, seat, buffer, |points, decision| whim.offer(points, decision));
+        self.weighed(state, seat, |points, decision| whim.offer(points, decision));
         whim.decision()
     }
 
     fn estimate(&self, state: &GlassRoad, _: &mut Luck) -> Option<Values> {
-        let progress = progress(state);
-        let points: Vec<f32> =
-            Seat::all(state.players().len()).map(|seat| self.points(state, seat, progress)).collect();
+        let points: Vec<f32> = Seat::all(state.players().len()).map(|seat| self.points(state, seat)).collect();
         Some(match points[..] {
             [alone] => Values::of(1, |_| logistic((alone - ALONE.0) / ALONE.1)),
-            _ => Values::expected(&points, self.model.spread(progress)),
+            _ => Values::expected(&points, self.together.spread(state.progress())),
         })
     }
 
+    fn is_quiet(&self, state: &GlassRoad) -> bool {
+        state.is_between_periods()
+    }
+
     fn worth(&self, state: &GlassRoad) -> Values {
-        match totals(&state.score())[..] {
-            [alone] => Values::of(1, |_| logistic((alone - ALONE.0) / ALONE.1)),
-            _ => Values::finished(state, 10.0),
+        if state.players().len() == 1 {
+            let points = state.points_of(Seat(0)).as_f64() as f32;
+            return Values::of(1, |_| logistic((points - ALONE.0) / ALONE.1));
         }
+        Values::finished(state, 10.0)
     }
 
     fn settings(&self) -> Settings {
         Settings {
             selection: Selection::Prior,
-            exploration: 0.8,
-            playout: 0,
+            exploration: 0.3,
+            playout: u32::MAX,
             wide: 4.0,
             widening: 0.4,
             through_luck: true,
@@ -232,19 +252,19 @@ impl Knowledge<GlassRoad> for GlassRoadKnowledge {
 
 impl Studied<GlassRoad> for GlassRoadKnowledge {
     fn names() -> &'static [&'static str] {
-        &FEATURES
+        &FIGURE_NAMES
     }
 
     fn with_model(model: Model) -> Self {
-        Self { model }
+        Self { alone: model.clone(), together: model }
     }
 
-    fn model(&self) -> &Model {
-        &self.model
+    fn model(&self, state: &GlassRoad) -> &Model {
+        self.model_of(state)
     }
 
     fn features(&self, state: &GlassRoad, seat: Seat) -> (Vec<f32>, f32) {
-        (features(state, seat).to_vec(), progress(state))
+        (state.figures(seat).to_vec(), state.progress())
     }
 }
 
@@ -253,7 +273,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_weights_in_the_repository_fit_the_features() {
-        assert!(Model::read(include_str!("../weights/glassroad.json"), &FEATURES).is_ok());
+    fn the_weights_in_the_repository_fit_the_figures() {
+        for text in [include_str!("../weights/glassroad.json"), include_str!("../weights/glassroad_alone.json")] {
+            assert!(Model::read(text, &FIGURE_NAMES).is_ok());
+        }
     }
 }

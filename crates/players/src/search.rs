@@ -224,7 +224,7 @@ impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
     fn play_on(&mut self, mut table: G) -> Values {
         let mut left = self.settings.playout;
         loop {
-            if left == 0
+            if (left == 0 || self.knowledge.is_quiet(&table))
                 && let Some(values) = self.knowledge.estimate(&table, &mut self.luck)
             {
                 return values;
