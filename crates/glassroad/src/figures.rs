@@ -65,14 +65,22 @@ pub const FIGURE_NAMES: [&str; FIGURES] = [
 
 /// What one unit of a basic good and of a refined good that a building brings is worth in points, roughly.
 const GAINED: (f32, f32) = (0.22, 0.9);
-/// How many actions it takes to get a missing unit of a good, roughly.
-const FETCHED: f32 = 0.42;
-/// What is left of the worth of a building for each action that it is away.
-const PATIENCE: f32 = 0.72;
+/// What is left of the worth of a building for each unit of a good that is missing, roughly: 0.42 actions fetch it.
+const PATIENCE: [f32; 32] = fading(0.871);
 
 /// The stores that a wheel turns from: the glass wheel's, the brick wheel's.
 const GLASS_WHEEL: [usize; 5] = [0, 1, 2, 4, 6];
 const BRICK_WHEEL: [usize; 3] = [3, 5, 7];
+
+const fn fading(rate: f32) -> [f32; 32] {
+    let mut left = [1.0; 32];
+    let mut units = 1;
+    while units < left.len() {
+        left[units] = left[units - 1] * rate;
+        units += 1;
+    }
+    left
+}
 
 impl GlassRoad {
     /// What a seat has and what it can hope for, in the order of [`FIGURE_NAMES`].
@@ -181,6 +189,7 @@ impl GlassRoad {
     fn hopes(&self, player: &Player) -> Hopes {
         let pieces = self.pieces();
         let have = player.stores.totals();
+        let fits = player.fits(pieces);
         let mut hopes = Hopes::default();
         let mut look = |tile: Tile| {
             let building = pieces.tile(tile);
@@ -189,7 +198,7 @@ impl GlassRoad {
             }
             hopes.count += 1.0;
             let payable = have.covers(building.cost);
-            let worth = player.worth_of(pieces, building, payable);
+            let worth = player.worth_of(pieces, building, payable, fits);
             if worth <= 0.0 {
                 return;
             }
@@ -198,7 +207,7 @@ impl GlassRoad {
                 hopes.payable += 1.0;
                 keep_two(&mut hopes.now, worth);
             } else {
-                soon *= PATIENCE.powf(player.actions_short(building.cost));
+                soon *= PATIENCE[player.units_short(have, building.cost).min(31)];
             }
             keep_two(&mut hopes.soon, soon);
             hopes.all += soon;
@@ -250,25 +259,39 @@ fn ready(stores: &Stores, wheel: &[usize]) -> f32 {
 }
 
 impl Player {
-    /// How many actions it takes until a cost can be paid, roughly.
-    fn actions_short(&self, cost: Goods) -> f32 {
-        let have = self.stores.totals();
+    /// How many units are missing until a cost can be paid; refined goods by what their wheel lacks.
+    fn units_short(&self, have: Goods, cost: Goods) -> usize {
         let mut units: u8 = 0;
-        for good in Good::BASIC {
-            units += cost.of(good).saturating_sub(have.of(good));
+        let mut missing = [0_u8; 8];
+        for (missing, (cost, have)) in missing.iter_mut().zip(cost.0.iter().zip(have.0)) {
+            *missing = cost.saturating_sub(have);
         }
-        for (good, wheel) in [(Good::Glass, &GLASS_WHEEL[..]), (Good::Brick, &BRICK_WHEEL[..])] {
-            let missing = cost.of(good).saturating_sub(have.of(good));
-            if missing > 0 {
-                units += wheel.iter().map(|store| missing.saturating_sub(self.stores.0[*store])).sum::<u8>();
+        for missing in &missing[..6] {
+            units += missing;
+        }
+        let [.., glass, brick] = missing;
+        if glass > 0 {
+            for store in GLASS_WHEEL {
+                units += glass.saturating_sub(self.stores.0[store]);
             }
         }
-        // At the least the action that sets the wheel turning.
-        FETCHED * f32::from(units.max(1))
+        if brick > 0 {
+            for store in BRICK_WHEEL {
+                units += brick.saturating_sub(self.stores.0[store]);
+            }
+        }
+        // At the least what sets the wheel turning.
+        units.max(1).into()
+    }
+
+    /// How much more of each good finds room on one wheel.
+    fn fits(&self, pieces: &Pieces) -> Goods {
+        let room = self.stores.room(pieces.limits).0;
+        Goods([room[0], room[1], room[2], room[3], room[4].max(room[5]), room[6].max(room[7]), room[8], room[9]])
     }
 
     /// What a building would be worth: its points, what it counts now and may count later, what it brings.
-    fn worth_of(&self, pieces: &Pieces, building: &Building, payable: bool) -> f32 {
+    fn worth_of(&self, pieces: &Pieces, building: &Building, payable: bool, fits: Goods) -> f32 {
         let printed = building.points.as_f64() as f32;
         let covered = building.upgrades.map_or(0.0, |starting| {
             let bonus = &pieces.board.starting[usize::from(starting)].bonus;
@@ -276,31 +299,24 @@ impl Player {
         });
         let effect = match &building.effect {
             Effect::Convert(_) => 0.4,
-            Effect::Immediate(immediate) => self.brings(pieces, immediate),
+            Effect::Immediate(immediate) => self.brings(immediate, fits),
             Effect::Bonus(bonus) => {
-                let mut paid = *self;
-                if payable {
-                    for (good, amount) in building.cost.iter() {
-                        let store = &mut paid.stores.0[good.store().index()];
-                        *store = store.saturating_sub(amount);
-                    }
-                }
-                paid.counts(pieces, bonus)
+                let paid = if payable { building.cost } else { Goods::default() };
+                self.counts(pieces, bonus, paid)
             }
         };
         printed + effect - covered
     }
 
     /// What an immediate building brings, in points.
-    fn brings(&self, pieces: &Pieces, immediate: &Immediate) -> f32 {
-        let room = self.stores.room(pieces.limits);
-        let fits = |good: Good| good.stores().map(|store| room.of(store)).max().unwrap_or(0);
-        let goods = |goods: Goods| -> f32 {
-            let worth = |(good, amount): (Good, u8)| {
-                let one = if matches!(good, Good::Glass | Good::Brick) { GAINED.1 } else { GAINED.0 };
-                f32::from(amount.min(fits(good))) * one
-            };
-            goods.iter().map(worth).sum()
+    fn brings(&self, immediate: &Immediate, fits: Goods) -> f32 {
+        let goods = |gained: Goods| -> f32 {
+            let mut kept = [0; 8];
+            for (kept, (gained, fits)) in kept.iter_mut().zip(gained.0.iter().zip(fits.0)) {
+                *kept = fits.min(*gained);
+            }
+            let [basic @ .., glass, brick] = kept;
+            f32::from(basic.iter().sum::<u8>()) * GAINED.0 + f32::from(glass + brick) * GAINED.1
         };
         match *immediate {
             Immediate::Gain(gained) => goods(gained),
@@ -321,17 +337,17 @@ impl Player {
     }
 
     /// What a bonus building that is not built yet would count, halfway between now and what could become of it.
-    fn counts(&self, pieces: &Pieces, bonus: &Bonus) -> f32 {
+    fn counts(&self, pieces: &Pieces, bonus: &Bonus, paid: Goods) -> f32 {
         // Beside what a building would stand is not known before it stands: the best that can be had is likely.
         match *bonus {
             Bonus::Per { points, per, of } => {
-                points.as_f64() as f32 * self.hoped(pieces, of) / f32::from(per.max(1))
+                points.as_f64() as f32 * self.hoped(pieces, of, paid) / f32::from(per.max(1))
             }
             Bonus::BasePlus { base, points, of } => {
-                base.as_f64() as f32 + points.as_f64() as f32 * self.hoped(pieces, of)
+                base.as_f64() as f32 + points.as_f64() as f32 * self.hoped(pieces, of, paid)
             }
             Bonus::IfAtLeast { points, of, min } => {
-                let count = self.hoped(pieces, of);
+                let count = self.hoped(pieces, of, paid);
                 if count >= f32::from(min) { points.as_f64() as f32 } else { 0.0 }
             }
             Bonus::Square { points, of } => {
@@ -350,12 +366,12 @@ impl Player {
         }
     }
 
-    fn hoped(&self, pieces: &Pieces, of: Counted) -> f32 {
+    fn hoped(&self, pieces: &Pieces, of: Counted, paid: Goods) -> f32 {
         let halfway = |now: u8, most: u8| (f32::from(now) + f32::from(most)) / 2.0;
         match of {
             Counted::Goods(good) => {
                 let stores = if good.has_two_stores() { 2 } else { 1 };
-                halfway(self.stores.sum(good), pieces.limit(good.store()) * stores)
+                halfway(self.stores.sum(good).saturating_sub(paid.of(good)), pieces.limit(good.store()) * stores)
             }
             Counted::Lower(good) => halfway(self.stores.lower(good), pieces.limit(good.store())),
             Counted::Owned(terrain) => self.owned_terrain(terrain).into(),

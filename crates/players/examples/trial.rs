@@ -3,7 +3,8 @@ use mozaika_game::{Game, Next, Seat};
 use mozaika_glassroad::{GlassRoad, Options};
 use mozaika_players::*;
 use rand::SeedableRng as _;
-use std::time::Instant;
+
+fn cpu() -> f64 { let t = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap(); t.split_whitespace().next().unwrap().parse::<f64>().unwrap() / 1e9 }
 
 fn solo(k: &GlassRoadKnowledge, seed: u64, iterations: u64, worst: &mut f64, n: &mut u64, total: &mut f64, log: bool) -> f64 {
     let mut luck = Luck::seed_from_u64(seed);
@@ -15,7 +16,7 @@ fn solo(k: &GlassRoadKnowledge, seed: u64, iterations: u64, worst: &mut f64, n: 
             Next::Chance => { let o = t.draw(&mut luck).unwrap(); if log { println!("   {}", t.write_outcome(&o)); } t.apply_outcome(&o) }
             Next::Seats(s) => {
                 let seat = s.first().unwrap();
-                let start = Instant::now();
+                let start = cpu();
                 let d = if iterations == 0 { k.hurried(&t, seat, &mut luck, &mut buffer).unwrap() } else {
                     let sight = Seen::of(&t, seat);
                     let mut search = Search::new(&sight, k, k.settings(), seed + 77).unwrap();
@@ -24,7 +25,7 @@ fn solo(k: &GlassRoadKnowledge, seed: u64, iterations: u64, worst: &mut f64, n: 
                     if log { for a in th.alternatives.iter().take(3) { println!("        {:.3} {} {}", a.value, a.visits, t.write_move(&a.decision)); } }
                     th.decision
                 };
-                let e = start.elapsed().as_secs_f64();
+                let e = cpu() - start;
                 *total += e; *n += 1; if e > *worst { *worst = e; }
                 if log { println!("{:.1} V{:.1} P{} {}  | {:?}", t.points_of(seat).as_f64(), k.model(&t).points(&t.figures(seat), t.progress()), t.period(), t.write_move(&d), t.players()[0].stores()); }
                 t.check(seat, &d).unwrap();

@@ -7,7 +7,7 @@
 use std::sync::LazyLock;
 
 use mozaika_game::{Game as _, Seat};
-use mozaika_glassroad::{Card, Cards, FIGURE_NAMES, GlassRoad, Move};
+use mozaika_glassroad::{Card, Cards, FIGURE_NAMES, FIGURES, GlassRoad, Move};
 
 use crate::knowledge::{Candidate, Coverage, Knowledge, Studied};
 use crate::leaning::{Whim, rank};
@@ -69,8 +69,53 @@ impl GlassRoadKnowledge {
         if state.players().len() == 1 { &self.alone } else { &self.together }
     }
 
+    /// The weights of this moment, for all that is compared from here.
+    fn scale(&self, state: &GlassRoad) -> Scale {
+        let (model, progress) = (self.model_of(state), state.progress());
+        Scale(std::array::from_fn(|figure| model.weight(figure, progress)))
+    }
+
     fn points(&self, state: &GlassRoad, seat: Seat) -> f32 {
-        self.model_of(state).points(&state.figures(seat), state.progress())
+        self.scale(state).points(state, seat)
+    }
+
+    /// The best hands by what their cards would do now.
+    fn hands(&self, state: &GlassRoad, seat: Seat, cards: Cards) -> [Use; 16] {
+        let scale = self.scale(state);
+        let mut uses = [Use::default(); 16];
+        for (card, slot) in cards.iter().map(|card| (card, card.index())) {
+            uses[slot] = scale.use_of(state, seat, card);
+        }
+        uses
+    }
+
+    fn weighed(&self, state: &GlassRoad, seat: Seat, mut visit: impl FnMut(f32, Move)) {
+        let scale = self.scale(state);
+        state.each_sensible(seat, &mut |decision| {
+            let points = match decision {
+                Move::Put(card) => scale.carried_out(&state.as_if_played(seat, card, true), seat),
+                Move::Play(_) => {
+                    let mut after = *state;
+                    after.apply(seat, &decision);
+                    scale.carried_out(&after, seat)
+                }
+                _ => {
+                    let mut after = *state;
+                    after.apply(seat, &decision);
+                    scale.settled_points(&after, seat)
+                }
+            };
+            visit(points, decision);
+        });
+    }
+}
+
+/// What each figure counts at one moment of a match.
+struct Scale([f32; FIGURES]);
+
+impl Scale {
+    fn points(&self, state: &GlassRoad, seat: Seat) -> f32 {
+        state.figures(seat).iter().zip(&self.0).map(|(figure, weight)| figure * weight).sum()
     }
 
     /// What a table is worth once the effect that is due is carried out as well as can be.
@@ -80,10 +125,10 @@ impl GlassRoadKnowledge {
         }
         let mut after = *state;
         for _ in 0..LONGEST_EFFECT {
-            let Some((best, _)) = self.best(&after, seat, false) else { break };
+            let Some((best, points)) = self.best(&after, seat, false) else { break };
             after.apply(seat, &best);
             if !after.is_in_effect() {
-                break;
+                return points;
             }
         }
         self.points(&after, seat)
@@ -120,37 +165,6 @@ impl GlassRoadKnowledge {
         let gain = |both: bool| self.carried_out(&state.as_if_played(seat, card, both), seat) - now;
         Use { one: gain(false), both: gain(true), builds: state.pieces().card(card).builds() > 0 }
     }
-
-    /// The best hands by what their cards would do now.
-    fn hands(&self, state: &GlassRoad, seat: Seat, cards: Cards, count: usize, into: &mut Vec<Candidate<Move>>) {
-        let mut uses = [Use::default(); 16];
-        for (card, slot) in cards.iter().map(|card| (card, card.index())) {
-            uses[slot] = self.use_of(state, seat, card);
-        }
-        cards.each_subset(count, &mut |hand| {
-            let weight = hand_worth(&uses, hand);
-            into.push(Candidate { decision: Move::Choose(hand), weight });
-        });
-    }
-
-    fn weighed(&self, state: &GlassRoad, seat: Seat, mut visit: impl FnMut(f32, Move)) {
-        state.each_sensible(seat, &mut |decision| {
-            let points = match decision {
-                Move::Put(card) => self.carried_out(&state.as_if_played(seat, card, true), seat),
-                Move::Play(_) => {
-                    let mut after = *state;
-                    after.apply(seat, &decision);
-                    self.carried_out(&after, seat)
-                }
-                _ => {
-                    let mut after = *state;
-                    after.apply(seat, &decision);
-                    self.settled_points(&after, seat)
-                }
-            };
-            visit(points, decision);
-        });
-    }
 }
 
 /// How good a hand looks: the sum of what its cards would do. Goods for one building are there once, so further cards that build
@@ -178,9 +192,13 @@ fn hand_worth(uses: &[Use; 16], hand: Cards) -> f32 {
 impl Knowledge<GlassRoad> for GlassRoadKnowledge {
     fn candidates(&self, state: &GlassRoad, seat: Seat, into: &mut Vec<Candidate<Move>>) -> Coverage {
         if let Some((cards, count)) = state.cards_to_choose(seat) {
-            self.hands(state, seat, cards, count, into);
+            let uses = self.hands(state, seat, cards);
+            let mut hands = Vec::new();
+            cards.each_subset(count, &mut |hand| hands.push((hand_worth(&uses, hand), hand)));
+            hands.sort_by(|a, b| b.0.total_cmp(&a.0));
+            let best = hands.into_iter().take(HANDS);
+            into.extend(best.map(|(weight, hand)| Candidate { decision: Move::Choose(hand), weight }));
             rank(into, HAND_KEENNESS);
-            into.truncate(HANDS);
             return Coverage::Pruned;
         }
         self.weighed(state, seat, |points, decision| into.push(Candidate { decision, weight: points }));
@@ -195,14 +213,13 @@ impl Knowledge<GlassRoad> for GlassRoadKnowledge {
     }
 
     fn hurried(&self, state: &GlassRoad, seat: Seat, luck: &mut Luck, _: &mut Vec<Move>) -> Option<Move> {
-        let mut whim = Whim::new(luck, HURRY);
         if let Some((cards, count)) = state.cards_to_choose(seat) {
-            let mut hands = Vec::new();
-            self.hands(state, seat, cards, count, &mut hands);
+            let uses = self.hands(state, seat, cards);
             let mut whim = Whim::new(luck, 2.0 * HURRY);
-            hands.into_iter().for_each(|hand| whim.offer(hand.weight, hand.decision));
+            cards.each_subset(count, &mut |hand| whim.offer(hand_worth(&uses, hand), Move::Choose(hand)));
             return whim.decision();
         }
+        let mut whim = Whim::new(luck, HURRY);
         self.weighed(state, seat, |points, decision| whim.offer(points, decision));
         whim.decision()
     }

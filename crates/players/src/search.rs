@@ -154,10 +154,12 @@ impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
                 self.tree.visit(place);
                 break self.play_on(table);
             }
-            if !certain || !self.tree.is_listed(place) {
+            // What the one who decides first may do never changes, whatever else is imagined.
+            let same = certain || place == ROOT;
+            if !same || !self.tree.is_listed(place) {
                 self.list(place, &table, seat);
             }
-            let met = (!certain).then_some(self.iterations);
+            let met = (!same).then_some(self.iterations);
             let Some(edge) = self.tree.select(place, met, &self.settings) else { break self.knowledge.worth(&table) };
             table.apply(seat, &self.tree.edges(place)[edge].decision);
             self.path.push((place, edge));
