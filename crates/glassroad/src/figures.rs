@@ -4,7 +4,7 @@ use mozaika_game::Seat;
 
 use crate::counting::Counted;
 use crate::file::{Beside, Kind, Terrain};
-use crate::goods::{Good, Goods, Stores};
+use crate::goods::{Goods, Stores};
 use crate::pieces::{Action, Bonus, Building, Effect, Get, Immediate, Pieces};
 use crate::state::{Act, GlassRoad, Pending, Phase, Place, Player};
 use crate::tiles::Tile;

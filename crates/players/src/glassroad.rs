@@ -29,6 +29,10 @@ const HANDS: usize = 24;
 const HAND_KEENNESS: f32 = 1.0;
 /// Alone, so many points are half a success, and so many more are a clear difference.
 const ALONE: (f32, f32) = (26.0, 8.0);
+/// What a card that builds is worth at least, though nothing can be paid yet.
+const NEXT_BUILDING: f32 = 0.6;
+/// What is left of that with each further card that builds.
+const AGAIN: f32 = 0.6;
 /// Nobody exchanges more often than this in one look ahead.
 const LONGEST_EFFECT: usize = 8;
 
@@ -52,6 +56,15 @@ impl Default for GlassRoadKnowledge {
     fn default() -> Self {
         Self { alone: ALONE_MODEL.clone(), together: TOGETHER.clone() }
     }
+}
+
+/// How closely decisions are looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Care {
+    /// A card by one of its actions.
+    Little,
+    /// A card by all it can do.
+    Full,
 }
 
 /// What a card would do now.
@@ -89,10 +102,37 @@ impl GlassRoadKnowledge {
         uses
     }
 
-    fn weighed(&self, state: &GlassRoad, seat: Seat, mut visit: impl FnMut(f32, Move)) {
+    /// A hand card by card: what looks best with a whim; goods for one building are there once.
+    fn hurried_hand(&self, state: &GlassRoad, seat: Seat, (cards, count): (Cards, usize), luck: &mut Luck) -> Cards {
+        let scale = self.scale(state);
+        let now = scale.points(state, seat);
+        let looks = |card: Card| {
+            let one = scale.carried_out(&state.as_if_played(seat, card, false), seat) - now;
+            let builds = state.pieces().card(card).builds() > 0;
+            (card, if builds { one.max(NEXT_BUILDING) } else { one }, builds)
+        };
+        let mut left: Vec<(Card, f32, bool)> = cards.iter().map(looks).collect();
+        let mut hand = Cards::NONE;
+        for _ in 0..count {
+            let mut whim = Whim::new(luck, 2.0 * HURRY);
+            left.iter().enumerate().for_each(|(index, (_, gain, _))| whim.offer(*gain, index));
+            let Some(index) = whim.decision() else { break };
+            let (card, _, builds) = left.swap_remove(index);
+            hand = hand.with(card);
+            if builds {
+                left.iter_mut().filter(|(_, _, builds)| *builds).for_each(|(_, gain, _)| *gain *= AGAIN);
+            }
+        }
+        hand
+    }
+
+    fn weighed(&self, state: &GlassRoad, seat: Seat, care: Care, mut visit: impl FnMut(f32, Move)) {
         let scale = self.scale(state);
         state.each_sensible(seat, &mut |decision| {
             let points = match decision {
+                Move::Put(card) | Move::Play(card) if care == Care::Little => {
+                    scale.carried_out(&state.as_if_played(seat, card, false), seat)
+                }
                 Move::Put(card) => scale.carried_out(&state.as_if_played(seat, card, true), seat),
                 Move::Play(_) => {
                     let mut after = *state;
@@ -181,10 +221,10 @@ fn hand_worth(uses: &[Use; 16], hand: Cards) -> f32 {
             sum += card.one;
         }
     }
-    let mut share = build.max(0.6);
+    let mut share = build.max(NEXT_BUILDING);
     for _ in 0..builders {
         sum += share;
-        share *= 0.6;
+        share *= AGAIN;
     }
     sum + 0.5 * most
 }
@@ -201,7 +241,7 @@ impl Knowledge<GlassRoad> for GlassRoadKnowledge {
             rank(into, HAND_KEENNESS);
             return Coverage::Pruned;
         }
-        self.weighed(state, seat, |points, decision| into.push(Candidate { decision, weight: points }));
+        self.weighed(state, seat, Care::Full, |points, decision| into.push(Candidate { decision, weight: points }));
         rank(into, KEENNESS);
         let all = into.len() <= SEARCHED && into.len() == state.count_moves(seat);
         into.truncate(SEARCHED);
@@ -214,13 +254,10 @@ impl Knowledge<GlassRoad> for GlassRoadKnowledge {
 
     fn hurried(&self, state: &GlassRoad, seat: Seat, luck: &mut Luck, _: &mut Vec<Move>) -> Option<Move> {
         if let Some((cards, count)) = state.cards_to_choose(seat) {
-            let uses = self.hands(state, seat, cards);
-            let mut whim = Whim::new(luck, 2.0 * HURRY);
-            cards.each_subset(count, &mut |hand| whim.offer(hand_worth(&uses, hand), Move::Choose(hand)));
-            return whim.decision();
+            return Some(Move::Choose(self.hurried_hand(state, seat, (cards, count), luck)));
         }
         let mut whim = Whim::new(luck, HURRY);
-        self.weighed(state, seat, |points, decision| whim.offer(points, decision));
+        self.weighed(state, seat, Care::Little, |points, decision| whim.offer(points, decision));
         whim.decision()
     }
 
@@ -278,6 +315,10 @@ impl Studied<GlassRoad> for GlassRoadKnowledge {
 
     fn model(&self, state: &GlassRoad) -> &Model {
         self.model_of(state)
+    }
+
+    fn curiosity() -> f64 {
+        0.01
     }
 
     fn features(&self, state: &GlassRoad, seat: Seat) -> (Vec<f32>, f32) {

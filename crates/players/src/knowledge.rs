@@ -88,6 +88,12 @@ pub trait Studied<G: Game>: Knowledge<G> + Sized {
     /// The model for a table like this one.
     fn model(&self, state: &G) -> &Model;
 
+    /// How finely self-play weighs its decisions, in win chance: not too finely, or it would see only what it likes.
+    #[must_use]
+    fn curiosity() -> f64 {
+        0.03
+    }
+
     /// What the model looks at in that seat, and how far the match is, from 0 to 1.
     fn features(&self, state: &G, seat: Seat) -> (Vec<f32>, f32);
 }

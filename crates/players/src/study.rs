@@ -19,8 +19,6 @@ use crate::search::Search;
 use crate::seen::Seen;
 use crate::values::totals;
 
-/// How finely self-play weighs its decisions: not too finely, or it would see only what it likes.
-const CURIOSITY: f64 = 0.03;
 /// What an older generation still counts when a new one comes.
 const MEMORY: f64 = 0.7;
 /// Keeps weights small where nothing is known about them.
@@ -150,7 +148,7 @@ impl<G: Game, K: Studied<G> + Default> AnyStudy for Study<G, K> {
         let mut met: Vec<(Seat, Vec<f32>, f32, Vec<f32>)> = Vec::new();
         let over = self.play(
             seed,
-            CURIOSITY,
+            K::curiosity(),
             |_| &self.now,
             |table| {
                 let looks: Vec<(Vec<f32>, f32)> =
