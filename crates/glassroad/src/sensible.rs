@@ -370,3 +370,58 @@ fn best_put(pieces: &Pieces, player: &Player, kind: Terrain, cells: Cells) -> Op
     };
     cells.iter().rev_max(worth)
 }
+
+#[cfg(test)]
+mod tests {
+    use mozaika_game::conformance::Dice;
+    use mozaika_game::rand::SeedableRng as _;
+    use mozaika_game::random::any_entry;
+    use mozaika_game::{Entry, Game as _, Seat};
+
+    use crate::{FIGURES, GlassRoad, Move, Options};
+
+    /// Plays at random and shows every position in which somebody decides.
+    fn each_position(visit: &mut dyn FnMut(&GlassRoad, Seat)) {
+        for seed in 0..32 {
+            let options = Options { players: (seed % 4 + 1) as u8, ..Options::default() };
+            let mut state = GlassRoad::start(&options).unwrap();
+            let mut dice = Dice::seed_from_u64(seed);
+            while let Some(entry) = any_entry(&state, &mut dice) {
+                state.next().seats().iter().for_each(|seat| visit(&state, seat));
+                match entry {
+                    Entry::Chance(outcome) => state.apply_outcome(&outcome),
+                    Entry::Move(seat, decision) => state.apply(seat, &decision),
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn sensible_decisions_are_legal_few_and_there_wherever_somebody_has_to_decide() {
+        let (mut most, mut most_legal) = (0, 0);
+        each_position(&mut |state, seat| {
+            if state.cards_to_choose(seat).is_some() {
+                return;
+            }
+            let mut sensible: Vec<Move> = Vec::new();
+            state.each_sensible(seat, &mut |decision| sensible.push(decision));
+            assert!(!sensible.is_empty(), "{state}");
+            for decision in &sensible {
+                assert!(state.check(seat, decision).is_ok(), "{}\n{state}", state.write_move(decision));
+            }
+            most = most.max(sensible.len());
+            most_legal = most_legal.max(state.count_moves(seat));
+        });
+        assert!(most <= 50 && most_legal >= 400, "{most} of {most_legal}");
+    }
+
+    #[test]
+    fn points_are_the_total_of_the_score_sheet_and_figures_are_numbers() {
+        each_position(&mut |state, seat| {
+            assert_eq!(state.points_of(seat), state.score().scores[seat.index()].total(), "{state}");
+            let figures: [f32; FIGURES] = state.figures(seat);
+            assert!(figures.iter().all(|figure| figure.is_finite()));
+            assert!((0.0..=1.0).contains(&state.progress()));
+        });
+    }
+}

@@ -293,14 +293,14 @@ impl Knowledge<GlassRoad> for GlassRoadKnowledge {
     }
 
     fn strength(&self, level: Level) -> Strength {
-        let (iterations, carelessness) = match level {
-            Level::Beginner => (6, 0.25),
-            Level::Easy => (30, 0.03),
-            Level::Medium => (120, 0.0),
-            Level::Hard => (1000, 0.0),
-            Level::Expert => (5000, 0.0),
+        let (iterations, playout, carelessness) = match level {
+            Level::Beginner => (6, 0, 0.25),
+            Level::Easy => (30, 0, 0.02),
+            Level::Medium => (60, u32::MAX, 0.0),
+            Level::Hard => (600, u32::MAX, 0.0),
+            Level::Expert => (2000, u32::MAX, 0.0),
         };
-        Strength { iterations, settings: self.settings(), carelessness }
+        Strength { iterations, settings: Settings { playout, ..self.settings() }, carelessness }
     }
 }
 
