@@ -31,12 +31,6 @@ impl<K> Searcher<K> {
         Self { knowledge, settings, carelessness: 0.0 }
     }
 
-    /// Searches like this, and weighs no finer than that.
-    #[must_use]
-    pub const fn tuned(knowledge: K, settings: Settings, carelessness: f64) -> Self {
-        Self { knowledge, settings, carelessness }
-    }
-
     /// Searches like that level; its number of iterations is the caller's to give.
     #[must_use]
     pub fn at_level<G: Game>(knowledge: K, level: Level) -> Self

@@ -43,11 +43,6 @@ pub struct Lesson {
     leads: Vec<(f64, f64, f64)>,
 }
 
-impl Lesson {
-    /// The points that came out.
-    pub fn last_points(&self) -> f64 { self.samples.last().map_or(0.0, |s| s.points) }
-}
-
 /// A model that is being tuned, whichever game it is of.
 pub trait AnyStudy: Send + Sync {
     /// Plays one match against itself.
