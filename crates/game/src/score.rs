@@ -31,6 +31,7 @@ impl Points {
 
     /// The points as a floating-point number, for averages.
     #[must_use]
+    #[inline]
     pub fn as_f64(self) -> f64 {
         f64::from(self.halves) / 2.0
     }
@@ -44,6 +45,7 @@ impl From<i32> for Points {
 
 impl Add for Points {
     type Output = Self;
+    #[inline]
     fn add(self, other: Self) -> Self {
         Self { halves: self.halves + other.halves }
     }
@@ -64,6 +66,7 @@ impl Neg for Points {
 }
 
 impl AddAssign for Points {
+    #[inline]
     fn add_assign(&mut self, other: Self) {
         self.halves += other.halves;
     }

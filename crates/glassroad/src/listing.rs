@@ -14,7 +14,7 @@ use crate::tiles::{Cards, Tile, binomial};
 use crate::ways::{count_splits, each_amount, each_split, each_tile};
 
 /// Decisions that differ only in what is given and taken, or in the space: counted at once, listed when needed.
-enum Group<'a> {
+pub(crate) enum Group<'a> {
     One(Move),
     /// Cards to be put face down.
     Put(Cards),
@@ -40,12 +40,12 @@ enum Group<'a> {
 
 /// What a player has once the goods of a specialist's fee are paid; the forests of the fee are still to be chosen.
 #[derive(Clone, Copy)]
-struct Purse<'a> {
-    player: &'a Player,
+pub(crate) struct Purse<'a> {
+    pub player: &'a Player,
     /// The same with some forests removed: which ones makes no difference to the number of ways.
-    sample: &'a Player,
-    split: Split,
-    forests: u8,
+    pub sample: &'a Player,
+    pub split: Split,
+    pub forests: u8,
 }
 
 impl<'a> Purse<'a> {
@@ -93,7 +93,7 @@ impl Purse<'_> {
 
 /// What kind of decision a trade is part of.
 #[derive(Clone, Copy)]
-enum Transaction {
+pub(crate) enum Transaction {
     Use { action: u8 },
     Effect,
     Convert(Tile),
@@ -101,7 +101,7 @@ enum Transaction {
 
 /// What has to come of a trade.
 #[derive(Clone, Copy, PartialEq)]
-enum Least {
+pub(crate) enum Least {
     Nothing,
     /// A good or a tile.
     Something,
@@ -126,7 +126,7 @@ impl Group<'_> {
         }
     }
 
-    fn each(&self, pieces: &Pieces, visit: &mut dyn FnMut(Move)) {
+    pub(crate) fn each(&self, pieces: &Pieces, visit: &mut dyn FnMut(Move)) {
         match *self {
             Self::One(decision) => visit(decision),
             Self::Put(cards) => cards.iter().for_each(|card| visit(Move::Put(card))),
@@ -198,7 +198,7 @@ impl Group<'_> {
 }
 
 impl Transaction {
-    const fn decision(self, fee: Fee, trade: Trade) -> Move {
+    pub(crate) const fn decision(self, fee: Fee, trade: Trade) -> Move {
         match self {
             Self::Use { action } => Move::Use { action, fee, what: What::Trade(trade) },
             Self::Effect => Move::Effect(What::Trade(trade)),
@@ -212,7 +212,7 @@ impl Least {
         if is_paid || specialist.is_free() { Self::Name } else { Self::Something }
     }
 
-    fn is_met(self, trade: &Trade) -> bool {
+    pub(crate) fn is_met(self, trade: &Trade) -> bool {
         self == Self::Nothing || trade.is_real() || (self == Self::Name && trade.named.is_some())
     }
 
@@ -289,7 +289,7 @@ impl GlassRoad {
     }
 
     /// All decisions but the choice of the period's cards.
-    fn each_group(&self, seat: Seat, visit: &mut impl FnMut(&Group<'_>)) {
+    pub(crate) fn each_group(&self, seat: Seat, visit: &mut impl FnMut(&Group<'_>)) {
         if seat.index() >= self.count() {
             return;
         }

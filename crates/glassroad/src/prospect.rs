@@ -6,8 +6,8 @@ use crate::file::Terrain;
 use crate::goods::Stores;
 use crate::offer::can_pay;
 use crate::pieces::{Action, Specialist};
-use crate::state::{GlassRoad, Phase, Player};
-use crate::tiles::Cards;
+use crate::state::{Act, GlassRoad, Pending, Phase, Player};
+use crate::tiles::{Card, Cards};
 
 impl Player {
     /// The goods on both wheels.
@@ -56,25 +56,64 @@ impl GlassRoad {
         matches!(self.phase, Phase::Choose | Phase::Put)
     }
 
-    /// How many empty spaces a seat has.
+    /// Is somebody in the middle of an immediate building's effect?
     #[must_use]
-    pub fn empty_spaces(&self, seat: Seat) -> u8 {
-        self.player(seat).empty(self.pieces()).len()
+    pub const fn is_in_effect(&self) -> bool {
+        matches!(self.pending, Pending::Effect { .. })
     }
 
-    /// How many buildings of each kind a seat has, upgrades included.
+    /// Does that seat carry out a card now, with nothing else due first?
     #[must_use]
-    pub fn buildings_by_kind(&self, seat: Seat) -> [usize; 3] {
-        self.pieces().of_kind.map(|kind| self.player(seat).owned.and(kind).len())
+    pub fn is_acting(&self, seat: Seat) -> bool {
+        self.pending == Pending::Nothing && matches!(self.phase, Phase::Act(act) if act.actor == seat)
     }
 
-    /// The most printed points of a building that a seat could pay for now, and how many such buildings there are.
+    /// Is a period over, or not begun?
     #[must_use]
-    pub fn payable(&self, seat: Seat) -> (Points, usize) {
-        let (pieces, player) = (self.pieces(), self.player(seat));
-        let tiles = self.open_tiles().chain(player.supply.iter());
-        let payable = tiles.map(|tile| pieces.tile(tile)).filter(|building| can_pay(&player.stores, building.cost));
-        payable.fold((Points::default(), 0), |(most, count), building| (most.max(building.points), count + 1))
+    pub const fn is_between_periods(&self) -> bool {
+        matches!(self.phase, Phase::Start | Phase::Fill | Phase::Choose | Phase::Close(_) | Phase::Over)
+    }
+
+    /// The cards a seat has to choose from now, and how many it chooses.
+    #[must_use]
+    pub fn cards_to_choose(&self, seat: Seat) -> Option<(Cards, usize)> {
+        self.choice_of_cards(seat)
+    }
+
+    /// The table as if that seat, and nobody else, had just played that card, whether it has it or not.
+    #[must_use]
+    pub fn as_if_played(&self, seat: Seat, card: Card, both: bool) -> Self {
+        let mut state = *self;
+        state.phase = Phase::Act(Act::new(card, seat, mozaika_game::Seats::NONE, both));
+        state.pending = Pending::Nothing;
+        state
+    }
+
+    /// The points of a seat so far.
+    #[must_use]
+    pub fn points_of(&self, seat: Seat) -> Points {
+        self.player(seat).points(self.pieces())
+    }
+
+    /// How far the match is, from 0 to 1, in cards.
+    #[must_use]
+    pub fn progress(&self) -> f32 {
+        let (seats, pieces) = (self.count(), self.pieces());
+        let left: usize = self.players().iter().map(Player::hand_len).sum();
+        let (all, before): (usize, usize) = if seats == 1 {
+            let hands = || pieces.solo_hands.iter().map(|size| usize::from(*size));
+            (hands().sum(), hands().take(self.period.saturating_sub(1).into()).sum())
+        } else {
+            let hand = usize::from(pieces.hand) * seats;
+            (hand * usize::from(self.periods()), hand * usize::from(self.period.saturating_sub(1)))
+        };
+        let played = match self.phase {
+            Phase::Start | Phase::Choose => 0,
+            Phase::Fill if self.period == 0 => 0,
+            Phase::Close(_) | Phase::Over => return 1.0,
+            _ => (self.hand_size() * seats).saturating_sub(left),
+        };
+        ((before + played) as f32 / all.max(1) as f32).min(1.0)
     }
 
     /// May a specialist be paid by that seat now?

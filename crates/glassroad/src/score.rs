@@ -43,16 +43,28 @@ fn item(name: &'static str, because: Vec<Reason>) -> ScoreItem {
 }
 
 impl Player {
+    /// All points: the total of the score sheet, without its reasons.
+    #[must_use]
+    pub fn points(&self, pieces: &Pieces) -> Points {
+        let starting = pieces.board.starting.iter().enumerate().filter(|(i, _)| !self.is_upgraded(*i as u8));
+        let mut points: Points =
+            starting.map(|(index, building)| self.bonus(pieces, &building.bonus, Place::Upgrade(index as u8))).sum();
+        let mut left = self.owned.0;
+        while left != 0 {
+            points += self.tile_points(pieces, Tile(left.trailing_zeros() as u8));
+            left &= left - 1;
+        }
+        points
+    }
+
     /// What a building is worth to its owner now.
     pub(crate) fn tile_points(&self, pieces: &Pieces, tile: Tile) -> Points {
         let building = pieces.tile(tile);
-        match (&building.effect, self.place_of(tile)) {
-            (Effect::Bonus(bonus), Some(place)) => building.points + self.bonus(pieces, bonus, place),
-            _ => building.points,
-        }
+        let Effect::Bonus(bonus) = &building.effect else { return building.points };
+        self.place_of(tile).map_or(building.points, |place| building.points + self.bonus(pieces, bonus, place))
     }
 
-    fn bonus(&self, pieces: &Pieces, bonus: &Bonus, place: Place) -> Points {
+    pub(crate) fn bonus(&self, pieces: &Pieces, bonus: &Bonus, place: Place) -> Points {
         let count = |of: Counted| self.count(pieces, of, place);
         match *bonus {
             Bonus::Per { points, per, of } => times(points, count(of) / per.max(1)),
@@ -94,11 +106,11 @@ impl Player {
     }
 
     /// The printed costs of all own buildings.
-    fn spent(&self, pieces: &Pieces, good: Good) -> u8 {
+    pub(crate) fn spent(&self, pieces: &Pieces, good: Good) -> u8 {
         self.owned.iter().fold(0, |sum, tile| sum.saturating_add(pieces.tile(tile).cost.of(good)))
     }
 }
 
 fn times(points: Points, count: u8) -> Points {
-    std::iter::repeat_n(points, count.into()).sum()
+    (0..count).map(|_| points).sum()
 }

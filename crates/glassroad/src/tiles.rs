@@ -94,7 +94,9 @@ pub struct Card(pub(crate) u8);
 pub(crate) const MOST_CARDS: usize = 16;
 
 impl Card {
-    pub(crate) const fn index(self) -> usize {
+    /// Its place in the edition's list.
+    #[must_use]
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
@@ -178,7 +180,7 @@ impl Cards {
     }
 
     /// Visits every set of `count` of these cards, the first cards first.
-    pub(crate) fn each_subset(self, count: usize, visit: &mut dyn FnMut(Self)) {
+    pub fn each_subset(self, count: usize, visit: &mut dyn FnMut(Self)) {
         fn choose(left: Cards, count: usize, chosen: Cards, visit: &mut dyn FnMut(Cards)) {
             if count == 0 {
                 return visit(chosen);

@@ -159,7 +159,7 @@ impl Offer {
         }
     }
 
-    fn each_put(&self, cells: Cells, visit: &mut dyn FnMut(Spots)) {
+    pub(crate) fn each_put(&self, cells: Cells, visit: &mut dyn FnMut(Spots)) {
         let Put { kinds, least, most, all, same_kind, .. } = self.put;
         if most == 0 {
             return visit(Spots::NONE);

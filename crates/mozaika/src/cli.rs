@@ -286,7 +286,7 @@ pub(crate) struct TuneArgs {
     /// How many matches against the weights of the house after each
     #[arg(long, default_value_t = 100)]
     pub(crate) examine: u32,
-    /// How many iterations for each decision
+    /// How many iterations for each decision; with 0 all decide in a hurry, thousands of matches a minute
     #[arg(long, default_value_t = 50)]
     pub(crate) iterations: u64,
     /// Where luck starts

@@ -24,8 +24,8 @@ struct Generation {
 }
 
 pub(crate) fn run(args: &TuneArgs, out: &mut impl Write) -> Outcome {
-    if args.generations == 0 || args.matches == 0 || args.iterations == 0 {
-        return Err(Failure::new("`--generations`, `--matches` and `--iterations` are at least 1."));
+    if args.generations == 0 || args.matches == 0 {
+        return Err(Failure::new("`--generations` and `--matches` are at least 1."));
     }
     let game = game(&args.game)?;
     let options = options(game, &args.options)?;

@@ -1,12 +1,13 @@
 //! What is known about Glass Road.
 //!
-//! Most decisions have an obvious best way to take the goods; the model finds it by looking one decision ahead, and only the
-//! few best are searched. Hands of cards are weighed by what can be paid and by how much they build.
+//! Of decisions that differ only in what hardly matters one is weighed ([`GlassRoad::each_sensible`]); the model finds the best
+//! ways by looking one decision ahead, through the effect of a building. Cards are weighed by what they would do now, hands by
+//! their cards; what that misses is found by playing periods to their end.
 
 use std::sync::LazyLock;
 
 use mozaika_game::{Game as _, Seat};
-use mozaika_glassroad::{Cards, GlassRoad, Good, Move, Terrain};
+use mozaika_glassroad::{Card, Cards, FIGURE_NAMES, FIGURES, GlassRoad, Move};
 
 use crate::knowledge::{Candidate, Coverage, Knowledge, Studied};
 use crate::leaning::{Whim, rank};
@@ -14,166 +15,236 @@ use crate::level::{Level, Strength};
 use crate::model::Model;
 use crate::player::Luck;
 use crate::settings::{Selection, Settings};
-use crate::values::{Values, logistic, totals};
+use crate::values::{Values, logistic};
 
 /// Points of expected score that make a decision e times as attractive beforehand.
 const KEENNESS: f32 = 0.7;
+/// The same for a hurried player, who follows the first impression.
+const HURRY: f32 = 0.15;
 /// How many decisions are searched.
 const SEARCHED: usize = 12;
 /// How many hands are searched.
-const HANDS: usize = 16;
+const HANDS: usize = 24;
+/// Points of a hand that make it e times as attractive beforehand.
+const HAND_KEENNESS: f32 = 1.0;
 /// Alone, so many points are half a success, and so many more are a clear difference.
-const ALONE: (f32, f32) = (20.0, 10.0);
+const ALONE: (f32, f32) = (26.0, 8.0);
+/// What a card that builds is worth at least, though nothing can be paid yet.
+const NEXT_BUILDING: f32 = 0.6;
+/// What is left of that with each further card that builds.
+const AGAIN: f32 = 0.6;
+/// Nobody exchanges more often than this in one look ahead.
+const LONGEST_EFFECT: usize = 8;
 
-/// What the model looks at, seat by seat.
-const FEATURES: [&str; 25] = [
-    "one",
-    "score",
-    "wood",
-    "water",
-    "sand",
-    "clay",
-    "food",
-    "charcoal",
-    "glass",
-    "brick",
-    "least_glass",
-    "least_brick",
-    "forests",
-    "pits",
-    "groves",
-    "ponds",
-    "empty",
-    "processing",
-    "immediate",
-    "bonus",
-    "payable_points",
-    "payable",
-    "hand",
-    "builders",
-    "to_move",
-];
+static TOGETHER: LazyLock<Model> = LazyLock::new(|| house(include_str!("../weights/glassroad.json")));
+static ALONE_MODEL: LazyLock<Model> = LazyLock::new(|| house(include_str!("../weights/glassroad_alone.json")));
 
-static MODEL: LazyLock<Model> = LazyLock::new(|| {
-    let read = Model::read(include_str!("../weights/glassroad.json"), &FEATURES);
-    // A test reads the file; a wrong one never leaves the house.
-    read.unwrap_or_else(|_| Model::from_weights(&[0.0; 2 * FEATURES.len()], [1.0; 2]))
-});
+fn house(text: &str) -> Model {
+    // A test reads the files; a wrong one never leaves the house.
+    Model::read(text, &FIGURE_NAMES).unwrap_or_else(|_| Model::from_weights(&[0.0; 2 * FIGURE_NAMES.len()], [1.0; 2]))
+}
 
 /// What is known about Glass Road.
 #[derive(Clone, Debug)]
 pub struct GlassRoadKnowledge {
-    model: Model,
+    /// For a single player, whose match is another one.
+    alone: Model,
+    together: Model,
 }
 
 impl Default for GlassRoadKnowledge {
     fn default() -> Self {
-        Self { model: MODEL.clone() }
+        Self { alone: ALONE_MODEL.clone(), together: TOGETHER.clone() }
     }
 }
 
-fn features(state: &GlassRoad, seat: Seat) -> [f32; FEATURES.len()] {
-    let player = &state.players()[seat.index()];
-    let goods = Good::ALL.map(|good| f32::from(player.stores().sum(good)));
-    let [wood, water, sand, clay, food, charcoal, glass, brick] = goods;
-    // The scarcest basic good of a wheel decides when it turns; food and charcoal are counted over both.
-    let least_glass = [sand, water, wood, food / 2.0, charcoal / 2.0].into_iter().fold(f32::MAX, f32::min);
-    let least_brick = [clay, food / 2.0, charcoal / 2.0].into_iter().fold(f32::MAX, f32::min);
-    let [pits, groves, ponds] = Terrain::LANDSCAPES.map(|terrain| f32::from(player.terrain(terrain)));
-    let [processing, immediate, bonus] = state.buildings_by_kind(seat).map(|count| count as f32);
-    let (most, payable) = state.payable(seat);
-    let builders: usize = player.known_hand().iter().map(|card| state.pieces().card(card).builds()).sum();
-    [
-        1.0,
-        totals(&state.score())[seat.index()],
-        wood,
-        water,
-        sand,
-        clay,
-        food,
-        charcoal,
-        glass,
-        brick,
-        least_glass,
-        least_brick,
-        f32::from(player.terrain(Terrain::Forest)),
-        pits,
-        groves,
-        ponds,
-        f32::from(state.empty_spaces(seat)),
-        processing,
-        immediate,
-        bonus,
-        most.as_f64() as f32,
-        payable as f32,
-        player.hand_len() as f32,
-        builders as f32,
-        f32::from(u8::from(state.next().seats().contains(seat))),
-    ]
+/// How closely decisions are looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Care {
+    /// A card by one of its actions.
+    Little,
+    /// A card by all it can do.
+    Full,
 }
 
-/// How far the match is: periods, and the part of this one's cards that is played.
-fn progress(state: &GlassRoad) -> f32 {
-    let cards: usize = state.players().iter().map(mozaika_glassroad::Player::hand_len).sum();
-    let full = 5.0 * state.players().len() as f32;
-    let played = if state.is_secret_choice() { 0.0 } else { (1.0 - cards as f32 / full).max(0.0) };
-    ((f32::from(state.period()) - 1.0 + played).max(0.0) / f32::from(state.periods().max(1))).min(1.0)
+/// What a card would do now.
+#[derive(Clone, Copy, Default)]
+struct Use {
+    /// The points gained with one of its actions.
+    one: f32,
+    /// The points gained with both.
+    both: f32,
+    builds: bool,
 }
 
 impl GlassRoadKnowledge {
-    fn points(&self, state: &GlassRoad, seat: Seat, progress: f32) -> f32 {
-        self.model.points(&features(state, seat), progress)
+    fn model_of(&self, state: &GlassRoad) -> &Model {
+        if state.players().len() == 1 { &self.alone } else { &self.together }
     }
 
-    /// How good a hand looks: cards that can be paid, and enough of them that build.
-    fn hand_worth(state: &GlassRoad, seat: Seat, hand: Cards) -> f32 {
-        let pieces = state.pieces();
-        let mut builds: usize = 0;
-        let mut worth = 0.0;
-        for card in hand.iter() {
-            let specialist = pieces.card(card);
-            worth += if state.can_pay_specialist(seat, specialist) { 1.0 } else { 0.3 };
-            builds += specialist.builds();
+    /// The weights of this moment, for all that is compared from here.
+    fn scale(&self, state: &GlassRoad) -> Scale {
+        let (model, progress) = (self.model_of(state), state.progress());
+        Scale(std::array::from_fn(|figure| model.weight(figure, progress)))
+    }
+
+    fn points(&self, state: &GlassRoad, seat: Seat) -> f32 {
+        self.scale(state).points(state, seat)
+    }
+
+    /// The best hands by what their cards would do now.
+    fn hands(&self, state: &GlassRoad, seat: Seat, cards: Cards) -> [Use; 16] {
+        let scale = self.scale(state);
+        let mut uses = [Use::default(); 16];
+        for (card, slot) in cards.iter().map(|card| (card, card.index())) {
+            uses[slot] = scale.use_of(state, seat, card);
         }
-        let wanted = hand.len() / 2;
-        worth - 0.5 * builds.abs_diff(wanted.max(1)) as f32
+        uses
     }
 
-    fn weighed(&self, state: &GlassRoad, seat: Seat, moves: &mut Vec<Move>, mut visit: impl FnMut(f32, Move)) {
-        moves.clear();
-        state.moves(seat, moves);
-        let progress = progress(state);
-        for decision in moves.drain(..) {
-            if let Move::Choose(hand) = decision {
-                visit(Self::hand_worth(state, seat, hand), decision);
-                continue;
+    /// A hand card by card: what looks best with a whim; goods for one building are there once.
+    fn hurried_hand(&self, state: &GlassRoad, seat: Seat, (cards, count): (Cards, usize), luck: &mut Luck) -> Cards {
+        let scale = self.scale(state);
+        let now = scale.points(state, seat);
+        let looks = |card: Card| {
+            let one = scale.carried_out(&state.as_if_played(seat, card, false), seat) - now;
+            let builds = state.pieces().card(card).builds() > 0;
+            (card, if builds { one.max(NEXT_BUILDING) } else { one }, builds)
+        };
+        let mut left: Vec<(Card, f32, bool)> = cards.iter().map(looks).collect();
+        let mut hand = Cards::NONE;
+        for _ in 0..count {
+            let mut whim = Whim::new(luck, 2.0 * HURRY);
+            left.iter().enumerate().for_each(|(index, (_, gain, _))| whim.offer(*gain, index));
+            let Some(index) = whim.decision() else { break };
+            let (card, _, builds) = left.swap_remove(index);
+            hand = hand.with(card);
+            if builds {
+                left.iter_mut().filter(|(_, _, builds)| *builds).for_each(|(_, gain, _)| *gain *= AGAIN);
             }
+        }
+        hand
+    }
+
+    fn weighed(&self, state: &GlassRoad, seat: Seat, care: Care, mut visit: impl FnMut(f32, Move)) {
+        let scale = self.scale(state);
+        state.each_sensible(seat, &mut |decision| {
+            let points = match decision {
+                Move::Put(card) | Move::Play(card) if care == Care::Little => {
+                    scale.carried_out(&state.as_if_played(seat, card, false), seat)
+                }
+                Move::Put(card) => scale.carried_out(&state.as_if_played(seat, card, true), seat),
+                Move::Play(_) => {
+                    let mut after = *state;
+                    after.apply(seat, &decision);
+                    scale.carried_out(&after, seat)
+                }
+                _ => {
+                    let mut after = *state;
+                    after.apply(seat, &decision);
+                    scale.settled_points(&after, seat)
+                }
+            };
+            visit(points, decision);
+        });
+    }
+}
+
+/// What each figure counts at one moment of a match.
+struct Scale([f32; FIGURES]);
+
+impl Scale {
+    fn points(&self, state: &GlassRoad, seat: Seat) -> f32 {
+        state.figures(seat).iter().zip(&self.0).map(|(figure, weight)| figure * weight).sum()
+    }
+
+    /// What a table is worth once the effect that is due is carried out as well as can be.
+    fn settled_points(&self, state: &GlassRoad, seat: Seat) -> f32 {
+        if !state.is_in_effect() {
+            return self.points(state, seat);
+        }
+        let mut after = *state;
+        for _ in 0..LONGEST_EFFECT {
+            let Some((best, points)) = self.best(&after, seat, false) else { break };
+            after.apply(seat, &best);
+            if !after.is_in_effect() {
+                return points;
+            }
+        }
+        self.points(&after, seat)
+    }
+
+    fn best(&self, state: &GlassRoad, seat: Seat, through: bool) -> Option<(Move, f32)> {
+        let mut best: Option<(Move, f32)> = None;
+        state.each_sensible(seat, &mut |decision| {
             let mut after = *state;
             after.apply(seat, &decision);
-            visit(self.points(&after, seat, progress), decision);
+            let points = if through { self.settled_points(&after, seat) } else { self.points(&after, seat) };
+            if best.is_none_or(|(_, most)| points > most) {
+                best = Some((decision, points));
+            }
+        });
+        best
+    }
+
+    /// What comes of a card that is carried out as well as can be, seen from here.
+    fn carried_out(&self, state: &GlassRoad, seat: Seat) -> f32 {
+        let mut after = *state;
+        for _ in 0..LONGEST_EFFECT {
+            if !after.is_acting(seat) && !after.is_in_effect() {
+                break;
+            }
+            let Some((best, _)) = self.best(&after, seat, true) else { break };
+            after.apply(seat, &best);
+        }
+        self.points(&after, seat)
+    }
+
+    fn use_of(&self, state: &GlassRoad, seat: Seat, card: Card) -> Use {
+        let now = self.points(state, seat);
+        let gain = |both: bool| self.carried_out(&state.as_if_played(seat, card, both), seat) - now;
+        Use { one: gain(false), both: gain(true), builds: state.pieces().card(card).builds() > 0 }
+    }
+}
+
+/// How good a hand looks: the sum of what its cards would do. Goods for one building are there once, so further cards that build
+/// count less.
+fn hand_worth(uses: &[Use; 16], hand: Cards) -> f32 {
+    let (mut sum, mut most, mut builders, mut build) = (0.0, 0.0_f32, 0, 0.0_f32);
+    for card in hand.iter() {
+        let card = &uses[card.index()];
+        most = most.max(card.both - card.one);
+        if card.builds {
+            builders += 1;
+            build = build.max(card.one);
+        } else {
+            sum += card.one;
         }
     }
+    let mut share = build.max(NEXT_BUILDING);
+    for _ in 0..builders {
+        sum += share;
+        share *= AGAIN;
+    }
+    sum + 0.5 * most
 }
 
 impl Knowledge<GlassRoad> for GlassRoadKnowledge {
     fn candidates(&self, state: &GlassRoad, seat: Seat, into: &mut Vec<Candidate<Move>>) -> Coverage {
-        let mut moves = Vec::new();
-        self.weighed(state, seat, &mut moves, |points, decision| into.push(Candidate { decision, weight: points }));
+        if let Some((cards, count)) = state.cards_to_choose(seat) {
+            let uses = self.hands(state, seat, cards);
+            let mut hands = Vec::new();
+            cards.each_subset(count, &mut |hand| hands.push((hand_worth(&uses, hand), hand)));
+            hands.sort_by(|a, b| b.0.total_cmp(&a.0));
+            let best = hands.into_iter().take(HANDS);
+            into.extend(best.map(|(weight, hand)| Candidate { decision: Move::Choose(hand), weight }));
+            rank(into, HAND_KEENNESS);
+            return Coverage::Pruned;
+        }
+        self.weighed(state, seat, Care::Full, |points, decision| into.push(Candidate { decision, weight: points }));
         rank(into, KEENNESS);
-        let kept = if matches!(into.first(), Some(Candidate { decision: Move::Choose(_), .. })) {
-            // Equally good hands stand side by side in the list: every so many-th is a fair sample of the better ones.
-            let step = (into.len() / 4 / HANDS).max(1);
-            let mut place = 0;
-            into.retain(|_| {
-                place += 1;
-                (place - 1) % step == 0
-            });
-            HANDS
-        } else {
-            SEARCHED
-        };
-        let all = into.len() <= kept && into.len() == state.count_moves(seat);
-        into.truncate(kept);
+        let all = into.len() <= SEARCHED && into.len() == state.count_moves(seat);
+        into.truncate(SEARCHED);
         if all { Coverage::All } else { Coverage::Pruned }
     }
 
@@ -181,37 +252,40 @@ impl Knowledge<GlassRoad> for GlassRoadKnowledge {
         state.is_secret_choice()
     }
 
-    fn hurried(&self, state: &GlassRoad, seat: Seat, luck: &mut Luck, buffer: &mut Vec<Move>) -> Option<Move> {
-        if state.is_secret_choice() {
-            return state.pick_move(seat, luck, buffer);
+    fn hurried(&self, state: &GlassRoad, seat: Seat, luck: &mut Luck, _: &mut Vec<Move>) -> Option<Move> {
+        if let Some((cards, count)) = state.cards_to_choose(seat) {
+            return Some(Move::Choose(self.hurried_hand(state, seat, (cards, count), luck)));
         }
-        let mut whim = Whim::new(luck, KEENNESS);
-        self.weighed(state, seat, buffer, |points, decision| whim.offer(points, decision));
+        let mut whim = Whim::new(luck, HURRY);
+        self.weighed(state, seat, Care::Little, |points, decision| whim.offer(points, decision));
         whim.decision()
     }
 
     fn estimate(&self, state: &GlassRoad, _: &mut Luck) -> Option<Values> {
-        let progress = progress(state);
-        let points: Vec<f32> =
-            Seat::all(state.players().len()).map(|seat| self.points(state, seat, progress)).collect();
+        let points: Vec<f32> = Seat::all(state.players().len()).map(|seat| self.points(state, seat)).collect();
         Some(match points[..] {
             [alone] => Values::of(1, |_| logistic((alone - ALONE.0) / ALONE.1)),
-            _ => Values::expected(&points, self.model.spread(progress)),
+            _ => Values::expected(&points, self.together.spread(state.progress())),
         })
     }
 
+    fn is_quiet(&self, state: &GlassRoad) -> bool {
+        state.is_between_periods()
+    }
+
     fn worth(&self, state: &GlassRoad) -> Values {
-        match totals(&state.score())[..] {
-            [alone] => Values::of(1, |_| logistic((alone - ALONE.0) / ALONE.1)),
-            _ => Values::finished(state, 10.0),
+        if state.players().len() == 1 {
+            let points = state.points_of(Seat(0)).as_f64() as f32;
+            return Values::of(1, |_| logistic((points - ALONE.0) / ALONE.1));
         }
+        Values::finished(state, 10.0)
     }
 
     fn settings(&self) -> Settings {
         Settings {
             selection: Selection::Prior,
-            exploration: 0.8,
-            playout: 0,
+            exploration: 0.3,
+            playout: u32::MAX,
             wide: 4.0,
             widening: 0.4,
             through_luck: true,
@@ -219,32 +293,36 @@ impl Knowledge<GlassRoad> for GlassRoadKnowledge {
     }
 
     fn strength(&self, level: Level) -> Strength {
-        let (iterations, carelessness) = match level {
-            Level::Beginner => (6, 0.25),
-            Level::Easy => (30, 0.03),
-            Level::Medium => (120, 0.0),
-            Level::Hard => (1000, 0.0),
-            Level::Expert => (5000, 0.0),
+        let (iterations, playout, carelessness) = match level {
+            Level::Beginner => (6, 0, 0.25),
+            Level::Easy => (30, 0, 0.02),
+            Level::Medium => (60, u32::MAX, 0.0),
+            Level::Hard => (600, u32::MAX, 0.0),
+            Level::Expert => (2000, u32::MAX, 0.0),
         };
-        Strength { iterations, settings: self.settings(), carelessness }
+        Strength { iterations, settings: Settings { playout, ..self.settings() }, carelessness }
     }
 }
 
 impl Studied<GlassRoad> for GlassRoadKnowledge {
     fn names() -> &'static [&'static str] {
-        &FEATURES
+        &FIGURE_NAMES
     }
 
     fn with_model(model: Model) -> Self {
-        Self { model }
+        Self { alone: model.clone(), together: model }
     }
 
-    fn model(&self) -> &Model {
-        &self.model
+    fn model(&self, state: &GlassRoad) -> &Model {
+        self.model_of(state)
+    }
+
+    fn curiosity() -> f64 {
+        0.01
     }
 
     fn features(&self, state: &GlassRoad, seat: Seat) -> (Vec<f32>, f32) {
-        (features(state, seat).to_vec(), progress(state))
+        (state.figures(seat).to_vec(), state.progress())
     }
 }
 
@@ -253,7 +331,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_weights_in_the_repository_fit_the_features() {
-        assert!(Model::read(include_str!("../weights/glassroad.json"), &FEATURES).is_ok());
+    fn the_weights_in_the_repository_fit_the_figures() {
+        for text in [include_str!("../weights/glassroad.json"), include_str!("../weights/glassroad_alone.json")] {
+            assert!(Model::read(text, &FIGURE_NAMES).is_ok());
+        }
     }
 }

@@ -55,6 +55,12 @@ pub trait Knowledge<G: Game>: Send + Sync + 'static {
         None
     }
 
+    /// Is this a natural point to judge a position, though there would be time to play on?
+    fn is_quiet(&self, state: &G) -> bool {
+        let _ = state;
+        false
+    }
+
     /// What a finished match is worth.
     fn worth(&self, state: &G) -> Values {
         Values::finished(state, 20.0)
@@ -79,8 +85,14 @@ pub trait Studied<G: Game>: Knowledge<G> + Sized {
     /// The same knowledge with another model.
     fn with_model(model: Model) -> Self;
 
-    /// The model.
-    fn model(&self) -> &Model;
+    /// The model for a table like this one.
+    fn model(&self, state: &G) -> &Model;
+
+    /// How finely self-play weighs its decisions, in win chance: not too finely, or it would see only what it likes.
+    #[must_use]
+    fn curiosity() -> f64 {
+        0.03
+    }
 
     /// What the model looks at in that seat, and how far the match is, from 0 to 1.
     fn features(&self, state: &G, seat: Seat) -> (Vec<f32>, f32);

@@ -311,7 +311,7 @@ impl Studied<Patchwork> for PatchworkKnowledge {
         Self { model }
     }
 
-    fn model(&self) -> &Model {
+    fn model(&self, _: &Patchwork) -> &Model {
         &self.model
     }
 

@@ -154,10 +154,12 @@ impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
                 self.tree.visit(place);
                 break self.play_on(table);
             }
-            if !certain || !self.tree.is_listed(place) {
+            // What the one who decides first may do never changes, whatever else is imagined.
+            let same = certain || place == ROOT;
+            if !same || !self.tree.is_listed(place) {
                 self.list(place, &table, seat);
             }
-            let met = (!certain).then_some(self.iterations);
+            let met = (!same).then_some(self.iterations);
             let Some(edge) = self.tree.select(place, met, &self.settings) else { break self.knowledge.worth(&table) };
             table.apply(seat, &self.tree.edges(place)[edge].decision);
             self.path.push((place, edge));
@@ -224,7 +226,7 @@ impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
     fn play_on(&mut self, mut table: G) -> Values {
         let mut left = self.settings.playout;
         loop {
-            if left == 0
+            if (left == 0 || self.knowledge.is_quiet(&table))
                 && let Some(values) = self.knowledge.estimate(&table, &mut self.luck)
             {
                 return values;

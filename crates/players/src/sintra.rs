@@ -226,7 +226,7 @@ impl Studied<Sintra> for SintraKnowledge {
         Self { model }
     }
 
-    fn model(&self) -> &Model {
+    fn model(&self, _: &Sintra) -> &Model {
         &self.model
     }
 

@@ -19,8 +19,6 @@ use crate::search::Search;
 use crate::seen::Seen;
 use crate::values::totals;
 
-/// How finely self-play weighs its decisions: not too finely, or it would see only what it likes.
-const CURIOSITY: f64 = 0.03;
 /// What an older generation still counts when a new one comes.
 const MEMORY: f64 = 0.7;
 /// Keeps weights small where nothing is known about them.
@@ -103,6 +101,7 @@ impl<G: Game, K: Studied<G> + Default> Study<G, K> {
     fn play<'a>(&'a self, seed: u64, curiosity: f64, who: impl Fn(Seat) -> &'a K, mut watch: impl FnMut(&G)) -> G {
         let mut luck = Luck::seed_from_u64(seed);
         let mut table = self.start.clone();
+        let mut buffer = Vec::new();
         loop {
             match table.next() {
                 Next::Over => return table,
@@ -116,6 +115,13 @@ impl<G: Game, K: Studied<G> + Default> Study<G, K> {
                     let knowledge = who(seat);
                     let own_luck = luck.clone();
                     let seed = rand::RngExt::random::<u64>(&mut luck);
+                    if self.iterations == 0 {
+                        let Some(hurried) = knowledge.hurried(&table, seat, &mut luck, &mut buffer) else {
+                            return table;
+                        };
+                        table.apply(seat, &hurried);
+                        continue;
+                    }
                     let sight = Seen::of(&table, seat);
                     let Some(mut search) = Search::new(&sight, knowledge, knowledge.settings(), seed) else {
                         return table;
@@ -137,13 +143,13 @@ impl<G: Game, K: Studied<G> + Default> AnyStudy for Study<G, K> {
         let mut met: Vec<(Seat, Vec<f32>, f32, Vec<f32>)> = Vec::new();
         let over = self.play(
             seed,
-            CURIOSITY,
+            K::curiosity(),
             |_| &self.now,
             |table| {
                 let looks: Vec<(Vec<f32>, f32)> =
                     Seat::all(table.players()).map(|seat| self.now.features(table, seat)).collect();
                 let guesses: Vec<f32> =
-                    looks.iter().map(|(features, progress)| self.now.model().points(features, *progress)).collect();
+                    looks.iter().map(|(features, progress)| self.now.model(table).points(features, *progress)).collect();
                 for (seat, (features, progress)) in Seat::all(table.players()).zip(looks) {
                     met.push((seat, features, progress, guesses.clone()));
                 }
@@ -206,7 +212,7 @@ impl<G: Game, K: Studied<G> + Default> AnyStudy for Study<G, K> {
     }
 
     fn file(&self, origin: BTreeMap<String, Value>) -> ModelFile {
-        self.now.model().file(K::names(), origin)
+        self.now.model(&self.start).file(K::names(), origin)
     }
 }
 
