@@ -1,7 +1,7 @@
 //! Luck that anybody can check: it comes from a seed that is promised before the first entry and told after the last.
 //!
 //! Before the match the host shows a [`Commitment`], the SHA-256 of the [`Seed`]. The entry of chance at index `i` of the match is
-//! drawn from ChaCha20 with the seed as its key and `i` as its stream. Once the seed is told, the commitment shows that it
+//! drawn from `ChaCha20` with the seed as its key and `i` as its stream. Once the seed is told, the commitment shows that it
 //! was not chosen later, and every outcome can be drawn again.
 
 use std::fmt;
