@@ -36,18 +36,18 @@ async fn a_hot_seat_match_is_played_by_keyboard_alone() {
     while stage.my_turn().await {
         let special = stage.sees(&id("place")).await;
         if special {
-            stage.press(&Key::Enter.to_string()).await;
+            stage.press(&Key::Enter.value().to_string()).await;
         } else {
             stage.press("1").await;
             if stage.sees(&id("place")).await {
-                for key in ["r".to_owned(), "f".to_owned(), Key::Up.to_string(), Key::Left.to_string()] {
+                for key in ["r".to_owned(), "f".to_owned(), Key::Up.value().to_string(), Key::Left.value().to_string()] {
                     stage.press(&key).await;
                 }
-                stage.press(&Key::Enter.to_string()).await;
+                stage.press(&Key::Enter.value().to_string()).await;
             }
             // Where the patch does not fit as it is held, it is put back.
             if stage.sees(&id("place")).await && stage.sees(&id("refusal")).await {
-                stage.press(&Key::Escape.to_string()).await;
+                stage.press(&Key::Escape.value().to_string()).await;
                 stage.press("a").await;
             } else if stage.sees(&id("advance")).await && stage.sees(&id("refusal")).await {
                 stage.press("a").await;
