@@ -367,7 +367,7 @@ impl Player {
     }
 
     fn hoped(&self, pieces: &Pieces, of: Counted, paid: Goods) -> f32 {
-        let halfway = |now: u8, most: u8| (f32::from(now) + f32::from(most)) / 2.0;
+        let halfway = |now: u8, most: u8| f32::midpoint(now.into(), most.into());
         match of {
             Counted::Goods(good) => {
                 let stores = if good.has_two_stores() { 2 } else { 1 };
@@ -457,8 +457,8 @@ impl Player {
                         times = times.min(all);
                     }
                 }
-                if exchange.discard > 0 {
-                    times = times.min(self.supply.len() as u8 / exchange.discard);
+                if let Some(all) = (self.supply.len() as u8).checked_div(exchange.discard) {
+                    times = times.min(all);
                 }
                 sum += f32::from(times);
             }

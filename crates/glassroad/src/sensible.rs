@@ -77,9 +77,9 @@ fn has_shape(pieces: &Pieces, player: &Player) -> bool {
     for tile in bonus.iter() {
         shaped |= match pieces.tile(tile).effect {
             Effect::Bonus(Bonus::Square { .. } | Bonus::LargestGroup { .. }) => true,
-            Effect::Bonus(
-                Bonus::Per { of, .. } | Bonus::IfAtLeast { of, .. } | Bonus::BasePlus { of, .. },
-            ) => matches!(of, Counted::Adjacent(_)),
+            Effect::Bonus(Bonus::Per { of, .. } | Bonus::IfAtLeast { of, .. } | Bonus::BasePlus { of, .. }) => {
+                matches!(of, Counted::Adjacent(_))
+            }
             _ => false,
         };
     }
@@ -98,14 +98,7 @@ fn each_clearing(pieces: &Pieces, player: &Player, cells: Cells, visit: &mut dyn
     }
 }
 
-fn each_build(
-    pieces: &Pieces,
-    action: u8,
-    tile: Tile,
-    upgrade: bool,
-    purse: Purse<'_>,
-    visit: &mut dyn FnMut(Move),
-) {
+fn each_build(pieces: &Pieces, action: u8, tile: Tile, upgrade: bool, purse: Purse<'_>, visit: &mut dyn FnMut(Move)) {
     let (fee, player) = fee(pieces, purse);
     let cell = if upgrade { None } else { best_space(pieces, &player, tile) };
     if !upgrade && cell.is_none() {
@@ -165,11 +158,10 @@ impl<I: Iterator> FirstMax for I {}
 
 /// What a bonus building would count around a place, and what could still come there, in half points.
 fn beside_bonus(pieces: &Pieces, player: &Player, bonus: &Bonus, place: Place, open: i32) -> i32 {
-    let (points, of) = match *bonus {
-        Bonus::Per { points, of, .. } | Bonus::BasePlus { points, of, .. } | Bonus::IfAtLeast { points, of, .. } => {
-            (points, of)
-        }
-        _ => return 0,
+    let (Bonus::Per { points, of, .. } | Bonus::BasePlus { points, of, .. } | Bonus::IfAtLeast { points, of, .. }) =
+        *bonus
+    else {
+        return 0;
     };
     let Counted::Adjacent(what) = of else { return 0 };
     let count = i32::from(player.count_beside(pieces, place, what));

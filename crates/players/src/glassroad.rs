@@ -60,9 +60,9 @@ impl Default for GlassRoadKnowledge {
 
 /// How closely decisions are looked at.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Care {
+enum Look {
     /// A card by one of its actions.
-    Little,
+    Brief,
     /// A card by all it can do.
     Full,
 }
@@ -126,11 +126,11 @@ impl GlassRoadKnowledge {
         hand
     }
 
-    fn weighed(&self, state: &GlassRoad, seat: Seat, care: Care, mut visit: impl FnMut(f32, Move)) {
+    fn weighed(&self, state: &GlassRoad, seat: Seat, look: Look, mut visit: impl FnMut(f32, Move)) {
         let scale = self.scale(state);
         state.each_sensible(seat, &mut |decision| {
             let points = match decision {
-                Move::Put(card) | Move::Play(card) if care == Care::Little => {
+                Move::Put(card) | Move::Play(card) if look == Look::Brief => {
                     scale.carried_out(&state.as_if_played(seat, card, false), seat)
                 }
                 Move::Put(card) => scale.carried_out(&state.as_if_played(seat, card, true), seat),
@@ -241,7 +241,7 @@ impl Knowledge<GlassRoad> for GlassRoadKnowledge {
             rank(into, HAND_KEENNESS);
             return Coverage::Pruned;
         }
-        self.weighed(state, seat, Care::Full, |points, decision| into.push(Candidate { decision, weight: points }));
+        self.weighed(state, seat, Look::Full, |points, decision| into.push(Candidate { decision, weight: points }));
         rank(into, KEENNESS);
         let all = into.len() <= SEARCHED && into.len() == state.count_moves(seat);
         into.truncate(SEARCHED);
@@ -257,7 +257,7 @@ impl Knowledge<GlassRoad> for GlassRoadKnowledge {
             return Some(Move::Choose(self.hurried_hand(state, seat, (cards, count), luck)));
         }
         let mut whim = Whim::new(luck, HURRY);
-        self.weighed(state, seat, Care::Little, |points, decision| whim.offer(points, decision));
+        self.weighed(state, seat, Look::Brief, |points, decision| whim.offer(points, decision));
         whim.decision()
     }
 
@@ -293,14 +293,17 @@ impl Knowledge<GlassRoad> for GlassRoadKnowledge {
     }
 
     fn strength(&self, level: Level) -> Strength {
-        let (iterations, playout, carelessness) = match level {
-            Level::Beginner => (6, 0, 0.25),
-            Level::Easy => (30, 0, 0.02),
-            Level::Medium => (60, u32::MAX, 0.0),
-            Level::Hard => (600, u32::MAX, 0.0),
-            Level::Expert => (2000, u32::MAX, 0.0),
+        let usual = self.settings();
+        // Who has just learned the rules does what looks good at first sight, more or less; only from medium on is a
+        // period thought through to its end.
+        let (iterations, exploration, playout, carelessness) = match level {
+            Level::Beginner => (12, 2.0, 0, 0.25),
+            Level::Easy => (30, usual.exploration, 0, 0.01),
+            Level::Medium => (60, usual.exploration, u32::MAX, 0.0),
+            Level::Hard => (600, usual.exploration, u32::MAX, 0.0),
+            Level::Expert => (2000, usual.exploration, u32::MAX, 0.0),
         };
-        Strength { iterations, settings: Settings { playout, ..self.settings() }, carelessness }
+        Strength { iterations, settings: Settings { exploration, playout, ..usual }, carelessness }
     }
 }
 

@@ -148,8 +148,10 @@ impl<G: Game, K: Studied<G> + Default> AnyStudy for Study<G, K> {
             |table| {
                 let looks: Vec<(Vec<f32>, f32)> =
                     Seat::all(table.players()).map(|seat| self.now.features(table, seat)).collect();
-                let guesses: Vec<f32> =
-                    looks.iter().map(|(features, progress)| self.now.model(table).points(features, *progress)).collect();
+                let guesses: Vec<f32> = looks
+                    .iter()
+                    .map(|(features, progress)| self.now.model(table).points(features, *progress))
+                    .collect();
                 for (seat, (features, progress)) in Seat::all(table.players()).zip(looks) {
                     met.push((seat, features, progress, guesses.clone()));
                 }

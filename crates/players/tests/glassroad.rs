@@ -64,7 +64,8 @@ fn a_hurried_player_alone_plays_for_points() {
 
 #[test]
 fn alone_medium_is_well_ahead_of_a_hurried_player() {
-    let points = |seed| play(1, seed, |table, seat, _| at_level(Level::Medium, table, seat)).points_of(Seat(0)).as_f64();
+    let points =
+        |seed| play(1, seed, |table, seat, _| at_level(Level::Medium, table, seat)).points_of(Seat(0)).as_f64();
     let mean = (0..4).map(points).sum::<f64>() / 4.0;
     assert!(mean >= 22.0, "{mean}");
 }
