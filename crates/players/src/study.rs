@@ -290,4 +290,15 @@ mod tests {
         assert!(Study::<Patchwork, Knowledge>::new(&serde_json::json!({}), Some(&text), 4).is_ok());
         assert!(Study::<Patchwork, Knowledge>::new(&serde_json::json!({}), Some("{}"), 4).is_err());
     }
+    #[test]
+    fn without_iterations_everybody_decides_in_a_hurry_and_there_is_still_something_to_learn() {
+        type GlassRoad = mozaika_glassroad::GlassRoad;
+        type Knowledge = crate::glassroad::GlassRoadKnowledge;
+        let alone = serde_json::json!({ "players": 1 });
+        let mut study = Study::<GlassRoad, Knowledge>::new(&alone, None, 0).expect("options for one");
+        let lessons: Vec<Lesson> = (0..4).map(|seed| study.practise(seed)).collect();
+        let before = study.file(BTreeMap::new());
+        assert!(study.learn(&lessons).is_finite());
+        assert_ne!(before, study.file(BTreeMap::new()));
+    }
 }
