@@ -1,6 +1,7 @@
 //! Chores of this repository: `cargo xtask run` and `cargo xtask test` do everything on a fresh machine.
 
 mod browser;
+mod load;
 mod lockstep;
 mod page;
 mod shell;
@@ -49,6 +50,10 @@ enum Command {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Let simulated people play on a server: moves a second, latency, memory (`cargo xtask load -- --help`)
+    Load(load::Arguments),
+    /// Kill servers under load and look for lost moves (`cargo xtask chaos -- --help`)
+    Chaos(load::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -60,6 +65,8 @@ fn main() -> ExitCode {
         Command::Lockstep { matches, seed } => {
             build().and_then(|()| lockstep::play(&shell::mozaika("release"), matches, seed))
         }
+        Command::Load(arguments) => build().and_then(|()| load::run("load", &arguments)),
+        Command::Chaos(arguments) => build().and_then(|()| load::run("chaos", &arguments)),
     });
     match done {
         Ok(()) => ExitCode::SUCCESS,

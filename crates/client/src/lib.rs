@@ -80,6 +80,12 @@ impl Client {
         Self { base: base.trim_end_matches('/').to_owned(), ..self.clone() }
     }
 
+    /// Somebody else at the same server; both share their connections.
+    #[must_use]
+    pub fn another(&self) -> Self {
+        Self { cookie: None, ..self.clone() }
+    }
+
     /// The cookie with this client's secret.
     #[must_use]
     pub fn cookie(&self) -> Option<&str> {

@@ -159,3 +159,24 @@ pub fn verify(table: &dyn AnyMatch) -> Result<usize, Unproven> {
     }
     Ok(checked)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seed_reads_what_it_writes_and_debug_output_does_not_show_it() {
+        let seed = Seed::new([0xab; 32]);
+        assert_eq!(seed.to_string().parse(), Ok(seed.clone()));
+        assert_eq!(format!("{seed:?}"), "Seed(hidden)");
+        for bad in ["", "ab", &"g".repeat(64), &"ż".repeat(32), &"0".repeat(65)] {
+            assert_eq!(bad.parse::<Seed>(), Err(BadSeed), "{bad}");
+        }
+    }
+
+    #[test]
+    fn the_commitment_is_the_sha256_of_the_seeds_bytes() {
+        let zeros = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
+        assert_eq!(Seed::new([0; 32]).commitment().to_string(), zeros);
+    }
+}

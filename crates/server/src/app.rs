@@ -13,6 +13,7 @@ use tokio::sync::watch;
 
 use crate::hub::Hub;
 use crate::limits::Gate;
+use crate::people::Known;
 
 /// What every request can reach.
 #[derive(Clone, Debug)]
@@ -35,6 +36,12 @@ impl App {
         let last = forwarded.and_then(|list| list.rsplit(',').next()).and_then(|address| address.trim().parse().ok());
         let direct = peer.map_or(IpAddr::from([0, 0, 0, 0]), |peer| peer.0.ip());
         if self.behind_proxy { last.unwrap_or(direct) } else { direct }
+    }
+
+    /// Has somebody room for one more table? Nobody has while it cannot be counted.
+    pub(crate) async fn may_sit_down(&self, known: &Known) -> bool {
+        let most = self.gate.limits().tables;
+        self.hub.store.tables_of(&known.person.id).await.is_ok_and(|tables| tables < most)
     }
 
     /// Does a browser ask on behalf of our own page? Programs send no `Origin`, and have no cookies of others to misuse.

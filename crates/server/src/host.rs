@@ -218,6 +218,8 @@ impl Host {
                 if self.thinking.is_some() {
                     self.put_off(Some(now() + THINKING_GRACE)).await;
                 }
+                // Rated or not, it is asked for: rating twice changes nothing.
+                self.is_rated = false;
                 self.follow_up().await?;
             }
             Ask::Close => {}
@@ -433,7 +435,12 @@ impl Host {
             return Ok(());
         }
         self.thinking = None;
-        if let (Some(Due::Think(seat, _)), Some(decision)) = (self.table.due(), decision) {
+        let Some(decision) = decision else {
+            // It could not decide: not again at once, lest it fail for ever.
+            self.put_off(Some(now() + THINKING_GRACE)).await;
+            return Ok(());
+        };
+        if let Some(Due::Think(seat, _)) = self.table.due() {
             let entered = self.table.enter_thought(seat, decision, now());
             if entered.is_ok() && self.keep().await? {
                 metrics::counter!("mozaika_computer_moves").increment(1);

@@ -93,7 +93,7 @@ async fn keep(hub: &Hub, id: TableId, mut made: Made) -> Result<MadeTable, Refus
         game: table.head().game.clone(),
         seed: text,
         invitation: invitation.clone(),
-        is_open: table.is_listed(),
+        is_open: u8::from(table.is_listed()),
     };
     let append = Append { table: id.clone(), seq: 1, body, row: row(&table), new: Some(new), sat, left: Vec::new() };
     // Taken means that another node has just made the same rematch: that is the table, then.

@@ -52,3 +52,20 @@ impl Outbox {
         self.send(notice.write().into())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn who_reads_too_slowly_is_told_apart_and_nobody_waits() {
+        let (slow, inbox) = Outbox::new();
+        let (quick, mut reading) = Outbox::new();
+        for _ in 0..MOST_WAITING {
+            assert!(slow.say(&Notice::Pong) && quick.say(&Notice::Pong));
+            assert!(reading.receive.recv().await.is_some());
+        }
+        assert!(!slow.say(&Notice::Pong) && quick.say(&Notice::Pong));
+        inbox.full.notified().await;
+    }
+}

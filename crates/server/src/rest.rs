@@ -241,11 +241,10 @@ async fn make(
 }
 
 async fn few_tables(app: &App, known: &Known) -> Result<(), No> {
-    let most = app.gate.limits().tables;
-    if app.hub.store.tables_of(&known.person.id).await? < most {
+    if app.may_sit_down(known).await {
         return Ok(());
     }
-    Err(Refused::new("limit", format!("You sit at {most} tables already: finish some of them first.")).into())
+    Err(Refused::new("limit", "You sit at too many tables: finish some of them first.").into())
 }
 
 #[derive(Deserialize)]

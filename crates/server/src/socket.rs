@@ -7,7 +7,7 @@ use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Response};
-use mozaika_wire::{LONGEST_MESSAGE, Notice, Request, TableId, VERSION};
+use mozaika_wire::{Act, LONGEST_MESSAGE, Notice, Request, TableId, VERSION};
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout};
 
@@ -197,6 +197,13 @@ impl Client {
                         "Say who you are first: POST /api/me with a name.",
                     ));
                 };
+                if matches!(act, Act::Sit { .. }) && !self.app.may_sit_down(known).await {
+                    return self.say(&refusal(
+                        Some(&table),
+                        "limit",
+                        "You sit at too many tables: finish some of them first.",
+                    ));
+                }
                 let asked = Asked { by: known.person.clone(), id, expected, act };
                 self.app.hub.ask(&table, Ask::Act { asked, answer: Answer::Socket(self.outbox.clone()) }).await;
             }

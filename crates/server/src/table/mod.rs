@@ -4,6 +4,9 @@ mod clock;
 mod deciding;
 mod ending;
 mod entry;
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+mod leaks;
 mod telling;
 
 use std::collections::HashMap;

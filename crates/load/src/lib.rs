@@ -1,0 +1,18 @@
+//! Many simulated people at once, and servers that are killed under them.
+
+pub mod chaos;
+pub mod load;
+mod node;
+mod pair;
+mod postgres;
+
+pub use node::Node;
+pub use postgres::Postgres;
+
+/// Why it could not be done, in a sentence.
+pub type Failed = String;
+
+/// Anything that went wrong, as a sentence.
+pub(crate) fn told(error: impl std::fmt::Display) -> Failed {
+    error.to_string()
+}

@@ -1,0 +1,87 @@
+//! A server in a process of its own.
+
+use std::io::{BufRead as _, BufReader};
+use std::net::TcpListener;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use crate::{Failed, told};
+
+/// A running server; it ends with its owner.
+#[derive(Debug)]
+pub struct Node {
+    child: Child,
+    /// Where it listens.
+    pub base: String,
+}
+
+/// One machine plays everybody: the limits for one person do not fit.
+const NO_LIMITS: [&str; 10] = [
+    "--most-messages",
+    "1000000",
+    "--most-requests",
+    "1000000",
+    "--most-costly",
+    "1000000",
+    "--most-sockets",
+    "1000000",
+    "--most-tables",
+    "1000000",
+];
+
+impl Node {
+    /// Starts a server on that database; port 0 is any free one.
+    pub fn start(program: &Path, database: &str, port: u16) -> Result<Self, Failed> {
+        let mut child = Command::new(program)
+            .args(["serve", "--log", "error", "--listen", &format!("127.0.0.1:{port}"), "--database", database])
+            .args(NO_LIMITS)
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(|error| format!("{} cannot be started: {error}", program.display()))?;
+        let mut line = String::new();
+        if let Some(stdout) = child.stdout.take() {
+            BufReader::new(stdout).read_line(&mut line).map_err(told)?;
+        }
+        match line.trim().rsplit_once(' ') {
+            Some((_, base)) if base.starts_with("http://") => Ok(Self { base: base.to_owned(), child }),
+            _ => {
+                let _ = child.kill();
+                let _ = child.wait();
+                Err("the server did not start; it says why above".to_owned())
+            }
+        }
+    }
+
+    /// Kills it as a power cut would: it gets no word in.
+    pub fn kill(&mut self) {
+        // A process that has ended already is as dead as it should be.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+
+    /// Asks it to end, and waits until it has; says whether it ended well.
+    pub fn stop(&mut self) -> bool {
+        let asked = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status();
+        asked.is_ok_and(|status| status.success()) && self.child.wait().is_ok_and(|status| status.success())
+    }
+
+    /// How much memory it takes, in KB.
+    #[must_use]
+    pub fn memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or(0)
+    }
+}
+
+impl Drop for Node {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// A port nobody listens on.
+pub(crate) fn free_port() -> Result<u16, Failed> {
+    let listener = TcpListener::bind("127.0.0.1:0").map_err(told)?;
+    Ok(listener.local_addr().map_err(told)?.port())
+}

@@ -1,0 +1,124 @@
+//! The server as a process: killed, stopped, and several of them on one database.
+
+#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use mozaika_client::wire::{Act, Notice, Stage, What};
+use mozaika_client::{Client, Following, computer_table, open_table};
+use mozaika_load::chaos::{self, Chaos};
+use mozaika_load::{Node, Postgres};
+
+fn program() -> PathBuf {
+    assert_cmd::cargo::cargo_bin!("mozaika").to_path_buf()
+}
+
+fn killing(postgres: Option<String>, nodes: usize) -> Chaos {
+    Chaos { program: program(), postgres, nodes, kills: 4, tables: 6, pause: 600, seed: 1 }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_acknowledged_move_survives_kill_9_and_is_there_once() {
+    let survived = chaos::run(&killing(None, 1)).await.unwrap();
+    assert!(survived.kills == 4 && survived.moves > 20, "{survived:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn several_nodes_on_postgresql_serve_the_same_tables_and_die_without_loss() {
+    let postgres = Postgres::start().unwrap();
+    people_on_two_nodes_see_each_others_moves(&postgres.address()).await;
+    computer_seats_are_taken_over(&postgres.address()).await;
+    let survived = chaos::run(&killing(Some(postgres.address()), 2)).await.unwrap();
+    assert!(survived.kills == 4 && survived.moves > 20, "{survived:?}");
+}
+
+async fn people_on_two_nodes_see_each_others_moves(database: &str) {
+    let (one, two) = (Node::start(&program(), database, 0).unwrap(), Node::start(&program(), database, 0).unwrap());
+    let mut ada = Client::new(&one.base);
+    let mut bob = Client::new(&two.base);
+    ada.take_name("Ada").await.unwrap();
+    bob.take_name("Bob").await.unwrap();
+    let table = ada.make(&open_table("patchwork")).await.unwrap().table;
+    let mut socket = ada.connect().await.unwrap();
+    socket.watch(&table, None).await.unwrap();
+    let mut following = Following::new(table.clone());
+    following.hear(&socket.hear().await.unwrap()).unwrap();
+    bob.act(&table, Act::Sit { seat: None, invitation: None }).await.unwrap();
+    while !following.happened.iter().any(|happened| matches!(happened.what, What::Started { .. })) {
+        let heard =
+            tokio::time::timeout(Duration::from_secs(10), socket.hear()).await.expect("news from the other node");
+        following.hear(&heard.unwrap()).unwrap();
+    }
+    bob.act(&table, Act::Resign).await.unwrap();
+    while following.now.as_ref().unwrap().stage != Stage::Over {
+        let heard =
+            tokio::time::timeout(Duration::from_secs(10), socket.hear()).await.expect("news from the other node");
+        following.hear(&heard.unwrap()).unwrap();
+    }
+}
+
+/// Whoever watches at the living node sees the computer's move, though its table was made at the dead one.
+async fn computer_seats_are_taken_over(database: &str) {
+    let mut one = Node::start(&program(), database, 0).unwrap();
+    let mut ada = Client::new(&one.base);
+    ada.take_name("Ada").await.unwrap();
+    let mut wanted = computer_table("patchwork", "beginner");
+    wanted.options.insert("start".to_owned(), 1.into());
+    let table = ada.make(&wanted).await.unwrap().table;
+    one.kill();
+    let two = Node::start(&program(), database, 0).unwrap();
+    let ada = ada.at(&two.base);
+    let played = |notice: &Notice| match notice {
+        Notice::Table { happened, .. } => happened.iter().any(|happened| matches!(happened.what, What::Played { .. })),
+        _ => false,
+    };
+    for _ in 0..100 {
+        if played(&ada.show(&table).await.unwrap()) {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("nobody plays for the computer");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_ends_politely_and_a_file_belongs_to_one_server() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("mozaika.db").display().to_string();
+    let mut node = Node::start(&program(), &database, 0).unwrap();
+    let mut ada = Client::new(&node.base);
+    ada.take_name("Ada").await.unwrap();
+    let mut socket = ada.connect().await.unwrap();
+    let second =
+        Command::new(program()).args(["serve", "--listen", "127.0.0.1:0", "--database", &database]).output().unwrap();
+    assert_eq!(second.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&second.stderr).contains("in use by another server"));
+    assert!(tokio::task::spawn_blocking(move || node.stop()).await.unwrap());
+    let farewell = socket.hear().await.unwrap_err();
+    assert!(matches!(farewell, mozaika_client::Trouble::Closed(1012, _)), "{farewell}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_luck_of_a_record_is_verified_from_the_command_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let node = Node::start(&program(), &folder.path().join("m.db").display().to_string(), 0).unwrap();
+    let mut ada = Client::new(&node.base);
+    ada.take_name("Ada").await.unwrap();
+    let table = ada.make(&computer_table("patchwork", "beginner")).await.unwrap().table;
+    ada.act(&table, Act::Resign).await.unwrap();
+    let record = ada.record(&table).await.unwrap();
+    let verify = |file: &Path| Command::new(program()).arg("verify").arg(file).output().unwrap();
+    let file = folder.path().join("match.txt");
+    std::fs::write(&file, &record).unwrap();
+    let good = verify(&file);
+    assert!(good.status.success() && String::from_utf8_lossy(&good.stdout).contains("was promised"), "{good:?}");
+    let circle = record.lines().find(|line| line.starts_with("* circle")).unwrap();
+    let mut patches: Vec<&str> = circle.split(' ').collect();
+    patches.swap(2, 3);
+    std::fs::write(&file, record.replace(circle, &patches.join(" "))).unwrap();
+    let forged = verify(&file);
+    assert_eq!(forged.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&forged.stderr).contains("the seed draws"), "{forged:?}");
+}

@@ -1,0 +1,10 @@
+//! The server as its clients meet it.
+
+#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+mod bad_input;
+mod house;
+mod panics;
+mod people;
+mod play;
+mod secrets;

@@ -1,0 +1,113 @@
+//! A table that panics touches no other.
+
+use std::sync::LazyLock;
+
+use mozaika_client::open_table;
+use mozaika_game::registry::{AnyGame, AnyMatch, Registry, SchemaOf, Workload};
+use mozaika_game::{
+    BadRecord, EditionStamp, Entry, Gain, Illegal, Next, Problems, Record, RecordFile, ScoreSheet, Seat, Seats, Viewer,
+};
+use mozaika_registry::GAMES;
+use rand::Rng;
+use serde_json::{Map, Value};
+
+use crate::house::{Guest, House, entry, rule};
+
+/// A game like another, but for one decision that nobody should make.
+#[derive(Debug)]
+struct Brittle(&'static dyn AnyGame);
+
+#[derive(Debug)]
+struct BrittleMatch(Box<dyn AnyMatch>);
+
+const FATAL: &str = "panic";
+
+macro_rules! same {
+    ($($name:ident($($arg:ident: $kind:ty),*) -> $back:ty;)*) => {
+        $(fn $name(&self $(, $arg: $kind)*) -> $back { self.0.$name($($arg),*) })*
+    };
+}
+
+impl AnyMatch for BrittleMatch {
+    same! {
+        game() -> &'static str;
+        players() -> usize;
+        next() -> Next;
+        may_act() -> Seats;
+        moves(seat: Seat) -> Vec<String>;
+        check(entry: &Entry) -> Result<(), Illegal>;
+        draw(rng: &mut dyn Rng) -> Option<String>;
+        pick_move(seat: Seat, rng: &mut dyn Rng) -> Option<String>;
+        len() -> usize;
+        entry(index: usize, viewer: Option<Viewer>) -> Option<Entry>;
+        state(viewer: Option<Viewer>) -> Value;
+        text(viewer: Option<Viewer>) -> String;
+        score() -> ScoreSheet;
+        gains() -> Vec<Gain>;
+        record() -> Record;
+        perft(depth: u32) -> Result<u64, Illegal>;
+    }
+    fn add(&mut self, entry: &Entry) -> Result<(), Illegal> {
+        assert!(!matches!(entry, Entry::Move(_, text) if text == FATAL), "the test wants a panic");
+        self.0.add(entry)
+    }
+    fn undo(&mut self) -> Option<Entry> {
+        self.0.undo()
+    }
+    fn rewound(&self, entries: usize) -> Box<dyn AnyMatch> {
+        Box::new(Self(self.0.rewound(entries)))
+    }
+    fn set_tags(&mut self, tags: Vec<(String, String)>) {
+        self.0.set_tags(tags);
+    }
+    fn boxed_clone(&self) -> Box<dyn AnyMatch> {
+        Box::new(Self(self.0.boxed_clone()))
+    }
+}
+
+fn brittle(table: Box<dyn AnyMatch>) -> Box<dyn AnyMatch> {
+    Box::new(BrittleMatch(table))
+}
+
+impl AnyGame for Brittle {
+    same! {
+        name() -> &'static str;
+        title() -> &'static str;
+        default_options() -> Map<String, Value>;
+        load_edition(json: &Value) -> Result<EditionStamp, Problems>;
+        default_edition() -> &'static str;
+        schema(of: SchemaOf) -> Value;
+        workload(options: &Value, seed: u64) -> Result<Box<dyn Workload>, Problems>;
+    }
+    fn start(&self, options: &Value) -> Result<Box<dyn AnyMatch>, Problems> {
+        self.0.start(options).map(brittle)
+    }
+    fn position(&self, state: Value) -> Result<Box<dyn AnyMatch>, Problems> {
+        self.0.position(state).map(brittle)
+    }
+    fn replay(&self, file: &RecordFile) -> Result<Box<dyn AnyMatch>, BadRecord> {
+        self.0.replay(file).map(brittle)
+    }
+}
+
+static BRITTLE: LazyLock<Brittle> = LazyLock::new(|| Brittle(GAMES.games().next().unwrap()));
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_panic_at_one_table_is_not_noticed_at_another_and_the_table_goes_on_too() {
+    let list: &'static [&'static dyn AnyGame] = Box::leak(Box::new([&*BRITTLE as &'static dyn AnyGame]));
+    let house = House::with(Registry::new(list), |_| {}).await;
+    let (table, mut ada, mut bob) = house.pair("patchwork").await;
+    let (_, mut cid, mut dan) = house.pair("patchwork").await;
+    let (seat, decision) = ada.any_move(1);
+    let mover = if seat == Seat(0) { &mut ada } else { &mut bob };
+    let before = mover.following.seq();
+    assert_eq!(rule(&mover.play(seat.0, FATAL).await), "lost");
+    // The same socket watches again, and nothing was changed.
+    mover.socket.watch(&table, mover.following.since()).await.unwrap();
+    assert_eq!(entry(&mover.play(seat.0, &decision).await), before + 1);
+    let (seat, decision) = cid.any_move(1);
+    let other = if seat == Seat(0) { &mut cid } else { &mut dan };
+    assert_eq!(entry(&other.play(seat.0, &decision).await), before + 1);
+    assert!(house.guest("Eve").await.make(&open_table("patchwork")).await.is_ok());
+    let _ = Guest::watching(house.guest("Eve").await, &table).await;
+}

@@ -1,0 +1,115 @@
+//! Who people are.
+
+use mozaika_client::wire::Act;
+use mozaika_client::wire::rest::{Credentials, DeviceLink};
+use mozaika_client::{Client, computer_table};
+use mozaika_registry::GAMES;
+
+use crate::house::{House, refused_rule};
+
+fn credentials(login: &str, password: &str) -> Credentials {
+    Credentials { login: login.to_owned(), password: password.to_owned() }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_password_or_a_link_brings_somebody_to_another_device_and_each_link_once() {
+    let house = House::open().await;
+    let ada = house.guest("Ada").await;
+    let me = ada.set_login(&credentials("ada", "correct horse")).await.unwrap();
+    let mut elsewhere = Client::new(&house.base());
+    assert_eq!(refused_rule(elsewhere.log_in(&credentials("ada", "wrong horse")).await), "person");
+    assert_eq!(refused_rule(elsewhere.log_in(&credentials("nobody", "correct horse")).await), "person");
+    assert_eq!(refused_rule(elsewhere.log_in(&credentials("' OR 1=1 --", "correct horse")).await), "person");
+    assert_eq!(elsewhere.log_in(&credentials("ada", "correct horse")).await.unwrap(), me);
+    assert_eq!(elsewhere.me().await.unwrap(), me);
+    assert_ne!(elsewhere.cookie(), ada.cookie());
+    let bob = house.guest("Bob").await;
+    assert_eq!(refused_rule(bob.set_login(&credentials("ada", "another horse")).await), "person");
+    assert_eq!(refused_rule(bob.set_login(&credentials("bob", "short")).await), "person");
+    let link = ada.link().await.unwrap();
+    let mut third = Client::new(&house.base());
+    assert_eq!(third.follow(&link).await.unwrap(), me);
+    assert_eq!(refused_rule(third.follow(&link).await), "person");
+    assert_eq!(refused_rule(third.follow(&DeviceLink { word: "guess".to_owned() }).await), "person");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn names_are_texts_and_nothing_else() {
+    let house = House::open().await;
+    let mut ada = house.guest("Ada").await;
+    for odd in ["<script>alert(1)</script>", "Robert'); DROP TABLE people;--", "{\"x\":1}"] {
+        assert_eq!(ada.take_name(odd).await.unwrap().name, odd);
+        assert_eq!(ada.me().await.unwrap().name, odd);
+    }
+    for refused in ["", "  ", "a\nb", "\u{202e}abc", &"x".repeat(40)] {
+        assert_eq!(refused_rule(ada.take_name(refused).await), "person", "{refused:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_cookie_is_out_of_reach_of_scripts_and_the_database_holds_no_secret() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("kept.db");
+    let database = file.display().to_string();
+    let house = House::with(GAMES, |config| {
+        config.database = database;
+        config.public = Some("https://play.example.org".to_owned());
+    })
+    .await;
+    let http = reqwest::Client::new();
+    let body = serde_json::json!({ "name": "Ada" });
+    let answer = http.post(format!("{}/api/me", house.base())).json(&body).send().await.unwrap();
+    let cookie = answer.headers()["set-cookie"].to_str().unwrap().to_owned();
+    assert!(["HttpOnly", "SameSite=Lax", "Secure"].iter().all(|word| cookie.contains(word)), "{cookie}");
+    let secret = cookie.split(['=', ';']).nth(1).unwrap();
+    for name in ["kept.db", "kept.db-wal"] {
+        let bytes = std::fs::read(folder.path().join(name)).unwrap_or_default();
+        assert!(!bytes.windows(secret.len()).any(|window| window == secret.as_bytes()), "{name}");
+    }
+    // A page of somebody else may not ask in our people's names.
+    let foreign = http.post(format!("{}/api/me", house.base())).header("origin", "https://evil.example").json(&body);
+    assert_eq!(foreign.send().await.unwrap().status(), 403);
+    let ours = http.post(format!("{}/api/me", house.base())).header("origin", "https://play.example.org").json(&body);
+    assert_eq!(ours.send().await.unwrap().status(), 200);
+    let socket = http.get(format!("{}/ws", house.base())).header("origin", "https://evil.example");
+    assert_eq!(socket.send().await.unwrap().status(), 403);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_between_named_people_and_levels_is_rated_once() {
+    let house = House::open().await;
+    let mut ada = house.guest("Ada").await;
+    let lose = async |ada: &mut Client| {
+        let table = ada.make(&computer_table("patchwork", "easy")).await.unwrap().table;
+        ada.act(&table, Act::Resign).await.unwrap();
+        tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+        ada.ratings("patchwork").await.unwrap()
+    };
+    assert!(lose(&mut ada).await.is_empty());
+    ada.set_login(&credentials("ada", "correct horse")).await.unwrap();
+    let ratings = lose(&mut ada).await;
+    let shown: Vec<(&str, u64)> = ratings.iter().map(|rating| (rating.name.as_str(), rating.matches)).collect();
+    assert_eq!(shown, [("easy", 1), ("Ada", 1)]);
+    assert!(ratings[0].rating > 1500.0 && ratings[1].rating < 1500.0);
+    let house = house.reopen().await;
+    let ada = ada.at(&house.base());
+    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    assert_eq!(ada.ratings("patchwork").await.unwrap(), ratings);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn it_tells_how_it_is_and_what_it_offers() {
+    let house = House::open().await;
+    for (path, words) in [
+        ("/health", "well"),
+        ("/ready", "ready"),
+        ("/api/openapi.json", "/api/tables"),
+        ("/api/games", "patchwork"),
+        ("/", "Mozaika"),
+    ] {
+        let answer = reqwest::get(format!("{}{path}", house.base())).await.unwrap();
+        assert_eq!(answer.status(), 200, "{path}");
+        assert!(answer.headers()["content-security-policy"].to_str().unwrap().contains("default-src 'self'"));
+        assert!(answer.text().await.unwrap().contains(words), "{path}");
+    }
+}
