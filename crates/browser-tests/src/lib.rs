@@ -67,7 +67,8 @@ impl Stage {
         let address = program.address.clone();
         let stage = Self { browser, program: Some(program), _driver: driver, address };
         stage.tools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": LISTEN })).await;
-        let size = json!({ "width": screen.width, "height": screen.height, "deviceScaleFactor": 1, "mobile": screen.touch });
+        let size =
+            json!({ "width": screen.width, "height": screen.height, "deviceScaleFactor": 1, "mobile": screen.touch });
         stage.tools("Emulation.setDeviceMetricsOverride", size).await;
         stage.tools("Emulation.setTouchEmulationEnabled", json!({ "enabled": screen.touch })).await;
         let scheme = if screen.dark { "dark" } else { "light" };
@@ -79,7 +80,10 @@ impl Stage {
     }
 
     async fn tools(&self, command: &str, arguments: Value) {
-        ChromeDevTools::new(self.browser.handle.clone()).execute_cdp_with_params(command, arguments).await.expect("an obedient browser");
+        ChromeDevTools::new(self.browser.handle.clone())
+            .execute_cdp_with_params(command, arguments)
+            .await
+            .expect("an obedient browser");
     }
 
     /// Goes to an address of the page, loading it anew.
@@ -99,7 +103,8 @@ impl Stage {
 
     /// Waits until something of that kind is on the page.
     pub async fn see(&self, css: &str) -> WebElement {
-        let found = self.browser.query(By::Css(css)).wait(Duration::from_secs(20), Duration::from_millis(50)).first().await;
+        let found =
+            self.browser.query(By::Css(css)).wait(Duration::from_secs(20), Duration::from_millis(50)).first().await;
         match found {
             Ok(element) => element,
             Err(error) => panic!("{css} is not on the page: {error}; troubles: {:?}", self.troubles().await),

@@ -40,7 +40,8 @@ async fn a_hot_seat_match_is_played_by_keyboard_alone() {
         } else {
             stage.press("1").await;
             if stage.sees(&id("place")).await {
-                for key in ["r".to_owned(), "f".to_owned(), Key::Up.value().to_string(), Key::Left.value().to_string()] {
+                for key in ["r".to_owned(), "f".to_owned(), Key::Up.value().to_string(), Key::Left.value().to_string()]
+                {
                     stage.press(&key).await;
                 }
                 stage.press(&Key::Enter.value().to_string()).await;
