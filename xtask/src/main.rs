@@ -1,5 +1,6 @@
 //! Chores of this repository: `cargo xtask run` and `cargo xtask test` do everything on a fresh machine.
 
+mod browser;
 mod lockstep;
 mod page;
 mod shell;
@@ -21,11 +22,23 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Build Mozaika and show it: its help, and a match in the terminal
-    Run,
+    /// Build Mozaika with its page, serve it on a local address, and open a browser there
+    Run {
+        /// Where to listen
+        #[arg(long, default_value = "127.0.0.1:8080")]
+        listen: String,
+        /// Open no browser, only say the address
+        #[arg(long)]
+        no_browser: bool,
+    },
     /// Build the page alone, into `target/page`
     Page,
-    /// Check everything: format, lints, all tests, and lockstep with the independent implementations
+    /// Test the page in a real browser; screenshots are kept in `target/screenshots`
+    Browser {
+        /// Run only the tests whose names contain this
+        name: Option<String>,
+    },
+    /// Check everything: format, lints, all tests, lockstep with the independent implementations, and the page in a browser
     Test,
     /// Play the engine against the independent implementations in `reference/`
     Lockstep {
@@ -40,7 +53,8 @@ enum Command {
 
 fn main() -> ExitCode {
     let done = go_to_the_root().and_then(|()| match Cli::parse().command {
-        Command::Run => show(),
+        Command::Run { listen, no_browser } => browser::show(&listen, !no_browser),
+        Command::Browser { name } => browser::test(name.as_deref()),
         Command::Page => page::bundle().map(drop),
         Command::Test => test(),
         Command::Lockstep { matches, seed } => {
@@ -62,25 +76,21 @@ fn go_to_the_root() -> Chore {
     std::env::set_current_dir(root).map_err(|error| format!("{} cannot be entered: {error}", root.display()))
 }
 
-fn show() -> Chore {
-    step("build mozaika (the first time takes a minute or two)");
-    build()?;
-    step("mozaika --help");
-    run(shell::mozaika("release").arg("--help"))?;
-    step("mozaika demo");
-    run(shell::mozaika("release").arg("demo"))
-}
-
 fn test() -> Chore {
     install_tools()?;
     step("format");
     run(cargo().args(["fmt", "--all", "--check"]))?;
     step("lints");
-    run(cargo().args(["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"]))?;
+    let strictly = ["--quiet", "--", "--deny", "warnings"];
+    run(cargo().args(["clippy", "--workspace", "--all-targets"]).args(page::NOT_HERE).args(strictly))?;
+    step("lints of the page");
+    page::add_target()?;
+    run(cargo().arg("clippy").args(page::PACKAGES).args(page::FOR_THE_PAGE).args(strictly))?;
     step("tests and doc tests");
-    run(cargo().args(["test", "--workspace", "--quiet"]))?;
+    run(cargo().args(["test", "--workspace", "--quiet", "--exclude", "mozaika-browser-tests"]).args(page::NOT_HERE))?;
     // The tests have built the program without its release optimisations: good enough to play with.
     lockstep::play(&shell::mozaika("debug"), 40, 1)?;
+    browser::test(None)?;
     step("all is well");
     Ok(())
 }

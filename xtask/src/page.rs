@@ -13,6 +13,12 @@ use wasm_bindgen_cli_support::Bindgen;
 use crate::shell::{Chore, cargo, run, step};
 
 const TARGET: &str = "wasm32-unknown-unknown";
+/// How the page is built; its lints are checked the same way, so that nothing is built twice.
+pub(crate) const FOR_THE_PAGE: [&str; 4] = ["--profile", "web", "--target", TARGET];
+/// The programs that run in a browser.
+pub(crate) const PACKAGES: [&str; 4] = ["--package", "mozaika-web", "--package", "mozaika-thinker"];
+/// The same, left out of what is built for this machine.
+pub(crate) const NOT_HERE: [&str; 4] = ["--exclude", "mozaika-web", "--exclude", "mozaika-thinker"];
 const SOURCES: &str = "crates/web";
 /// Files that are packed already; compressing them again gains nothing.
 const PACKED: [&str; 2] = ["woff2", "png"];
@@ -21,8 +27,7 @@ const PACKED: [&str; 2] = ["woff2", "png"];
 pub(crate) fn bundle() -> Result<PathBuf, String> {
     add_target()?;
     step("build the page (the first time takes two minutes)");
-    let packages = ["--package", "mozaika-web", "--package", "mozaika-thinker"];
-    run(cargo().arg("build").args(packages).args(["--profile", "web", "--target", TARGET]))?;
+    run(cargo().arg("build").args(PACKAGES).args(FOR_THE_PAGE))?;
     step("bundle the page");
     let mut bundle = Bundle::new(target().join("page"))?;
     let (wasm, module) = bundle.program("mozaika_web.wasm", "mozaika")?;

@@ -10,6 +10,8 @@ use crate::table::Table;
 pub(crate) struct Drawn {
     /// The game's name.
     pub(crate) game: &'static str,
+    /// Has it a board of its own? Else its table is written.
+    pub(crate) drawn: bool,
     /// The board, and whatever lies around it.
     pub(crate) board: fn(Table) -> AnyView,
     /// The buttons beside the line that says what to do now.
@@ -38,11 +40,12 @@ pub(crate) struct Choice {
 }
 
 /// One line a game.
-static DRAWN: &[&Drawn] = &[&crate::patchwork::DRAWN];
+static DRAWN: &[&Drawn] = &[&crate::patchwork::DRAWN, &crate::sintra::DRAWN, &crate::glassroad::DRAWN];
 
 /// What stands in for a game without drawings: its moves as a list and its table as text.
-static PLAIN: Drawn = Drawn {
+pub(crate) const UNDRAWN: Drawn = Drawn {
     game: "",
+    drawn: false,
     board: plain::board,
     actions: |_| ().into_any(),
     keys: |_| Box::new(|_| false),
@@ -53,10 +56,5 @@ static PLAIN: Drawn = Drawn {
 
 /// What that game draws itself.
 pub(crate) fn drawn(game: &str) -> &'static Drawn {
-    DRAWN.iter().copied().find(|drawn| drawn.game == game).unwrap_or(&PLAIN)
-}
-
-/// Is this game drawn, or only written?
-pub(crate) fn is_drawn(game: &str) -> bool {
-    !drawn(game).game.is_empty()
+    DRAWN.iter().copied().find(|drawn| drawn.game == game).unwrap_or(&UNDRAWN)
 }

@@ -8,6 +8,7 @@
 mod browser;
 mod frame;
 mod games;
+mod glassroad;
 mod home;
 mod house;
 mod icons;
@@ -19,6 +20,7 @@ mod preferences;
 mod reading;
 mod replay;
 mod share;
+mod sintra;
 mod sound;
 mod storage;
 mod table;

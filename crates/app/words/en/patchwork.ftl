@@ -8,23 +8,23 @@ pw-task-advance = { $buttons ->
    *[other] No patch on offer can be taken: advance and take { $buttons } buttons.
   }
 pw-task-special = Place the special patch on any free cell.
-pw-task-held = Place the patch: click a cell, or move it with the arrows and press Enter.
+pw-task-held = Place the patch. R turns it, F flips it.
 pw-did-advance = { $spaces ->
-    [one] advanced 1 space for 1 button
-   *[other] advanced { $spaces } spaces for { $spaces } buttons
+    [one] advances 1 space for 1 button
+   *[other] advances { $spaces } spaces for { $spaces } buttons
   }
 pw-did-buy = { $price ->
-    [0] took { $patch } for nothing and laid it at { $cell }
-    [one] took { $patch } for 1 button and laid it at { $cell }
-   *[other] took { $patch } for { $price } buttons and laid it at { $cell }
+    [0] takes { $patch } for nothing and lays it at { $cell }
+    [one] takes { $patch } for 1 button and lays it at { $cell }
+   *[other] takes { $patch } for { $price } buttons and lays it at { $cell }
   }
-pw-did-special = laid a special patch on { $cell }
+pw-did-special = lays a special patch on { $cell }
 pw-did-income = { $buttons ->
     [one] {""}; income 1 button
    *[other] {""}; income { $buttons } buttons
   }
-pw-did-pass-special = {""}; passed a special patch
-pw-did-bonus = {""}; won the bonus tile
+pw-did-pass-special = {""}; passes a special patch
+pw-did-bonus = {""}; wins the bonus tile
 pw-drawn-start = Player { $number } starts.
 pw-drawn-circle = The patches are laid out in a circle.
 pw-patch = patch { $number } ({ $cloth })

@@ -10,7 +10,7 @@ pw-task-advance = { $buttons ->
    *[many] Żadnej z łatek nie możesz wziąć: idź naprzód i weź { $buttons } guzików.
   }
 pw-task-special = Połóż specjalną łatkę na dowolnym wolnym polu.
-pw-task-held = Połóż łatkę: kliknij pole albo przesuń ją strzałkami i naciśnij Enter.
+pw-task-held = Połóż łatkę. R obraca, F odbija.
 pw-did-advance = { $spaces ->
     [one] idzie naprzód o 1 pole i bierze 1 guzik
     [few] idzie naprzód o { $spaces } pola i bierze { $spaces } guziki

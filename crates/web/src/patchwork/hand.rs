@@ -76,6 +76,10 @@ impl Hand {
         };
         provide_context(hand);
         hand.take_what_is_due();
+        Effect::new(move || {
+            let held = hand.aim.get().is_some_and(|aim| aim.piece != Piece::Special);
+            table.asks.set(held.then(|| table.house.say("pw-task-held")));
+        });
         hand
     }
 

@@ -46,6 +46,8 @@ pub(crate) struct Table {
     pub(crate) preview: RwSignal<Option<String>>,
     /// The entry whose place on the board is lit.
     pub(crate) lit: RwSignal<Option<usize>>,
+    /// What the game asks for in the middle of a decision, instead of its task.
+    pub(crate) asks: RwSignal<Option<String>>,
     /// Why the last thing that was tried is not possible.
     pub(crate) refusal: RwSignal<Option<String>>,
     /// What a computer player is about to do.
@@ -68,6 +70,7 @@ impl Table {
             session: RwSignal::new(session),
             preview: RwSignal::new(None),
             lit: RwSignal::new(None),
+            asks: RwSignal::new(None),
             refusal: RwSignal::new(None),
             coming: RwSignal::new(None),
             thinking: RwSignal::new(false),
@@ -102,6 +105,9 @@ impl Table {
                     words.with("log-move", &[("name", session.called(seat, words).into()), ("what", what.into())])
                 })
             });
+        }
+        if let Some(asked) = self.asks.get() {
+            return asked;
         }
         self.session.with(|session| house.told(|words| session.now(words)))
     }

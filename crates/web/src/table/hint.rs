@@ -55,8 +55,17 @@ pub(crate) fn HintView(table: Table) -> impl IntoView {
         Hint::Says(told) => {
             let decision = StoredValue::new(told.decision.clone());
             let others: Vec<(String, f64)> =
-                told.considered.iter().filter(|(other, _)| *other != told.decision).take(OTHERS).cloned().collect();
+                told.considered.iter().filter(|(other, _)| *other != told.decision).cloned().collect();
             let what = said(&told.decision);
+            // The same patch in the same place, turned differently, reads the same: once is enough.
+            let mut read = vec![what.clone()];
+            let others = others.into_iter().filter(|(other, _)| {
+                let words = said(other);
+                let new = !read.contains(&words);
+                read.push(words);
+                new
+            });
+            let others: Vec<(String, f64)> = others.take(OTHERS).collect();
             view! {
                 <p class="hint-says" data-testid="hint-says">{house.with("hint-says", &[("what", what.into())])}</p>
                 <p>

@@ -1,0 +1,164 @@
+//! Every sentence exists in every language, and every sentence that is asked for exists.
+
+#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use fluent_syntax::parser::parse;
+use mozaika_app::patchwork::{Hue, Weave};
+use mozaika_app::{Language, Motion, Pace, Theme, Words};
+use mozaika_players::{Level, Mark};
+
+fn here() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(files(&path, ending));
+        } else if path.extension().is_some_and(|extension| extension == ending) {
+            found.push(path);
+        }
+    }
+    found
+}
+
+fn variables(pattern: &Pattern<String>, into: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        let PatternElement::Placeable { expression } = element else { continue };
+        match expression {
+            Expression::Inline(InlineExpression::VariableReference { id }) => {
+                into.insert(id.name.clone());
+            }
+            Expression::Select { selector: InlineExpression::VariableReference { id }, variants } => {
+                into.insert(id.name.clone());
+                variants.iter().for_each(|variant| variables(&variant.value, into));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Every key of a language, with what it is filled in with.
+fn sentences(language: Language) -> BTreeMap<String, BTreeSet<String>> {
+    let mut sentences = BTreeMap::new();
+    for file in files(&here().join("words").join(language.code()), "ftl") {
+        let text = fs::read_to_string(&file).unwrap();
+        let resource = parse(text).unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", file.display()));
+        for entry in resource.body {
+            let Entry::Message(message) = entry else { continue };
+            let mut filled = BTreeSet::new();
+            variables(message.value.as_ref().unwrap(), &mut filled);
+            let twice = sentences.insert(message.id.name.clone(), filled);
+            assert!(twice.is_none(), "{} stands twice in {}", message.id.name, language.code());
+        }
+    }
+    sentences
+}
+
+#[test]
+fn every_sentence_is_in_both_languages_and_filled_in_alike() {
+    assert_eq!(sentences(Language::English), sentences(Language::Polish));
+}
+
+#[test]
+fn every_sentence_that_is_asked_for_exists() {
+    let known = sentences(Language::English);
+    let sources = ["../web/src", "src"].map(|folder| files(&here().join(folder), "rs")).concat();
+    let mut asked = 0;
+    for file in sources {
+        let text = fs::read_to_string(&file).unwrap();
+        for call in [".t(\"", ".say(\"", ".with(\"", "title=\"", "told=\"", "key: \"", "key=\""] {
+            for found in text.split(call).skip(1) {
+                let key = found.split('"').next().unwrap();
+                let is_key = key.contains('-') || call.starts_with('.');
+                if is_key && !key.contains('{') {
+                    asked += 1;
+                    assert!(known.contains_key(key), "`{key}` of {} is nowhere written", file.display());
+                }
+            }
+        }
+    }
+    assert!(asked > 150, "the search for keys finds {asked} only");
+}
+
+#[test]
+fn every_sentence_is_asked_for_by_somebody() {
+    let sources = ["../web/src", "src"].map(|folder| files(&here().join(folder), "rs")).concat();
+    let text: String = sources.iter().map(|file| fs::read_to_string(file).unwrap()).collect();
+    let composed = composed_keys();
+    for key in sentences(Language::English).keys() {
+        let named = text.contains(&format!("\"{key}\"")) || composed.contains(key);
+        assert!(named, "nobody says `{key}`");
+    }
+}
+
+/// Keys that the program puts together.
+fn composed_keys() -> BTreeSet<String> {
+    let mut keys: BTreeSet<String> = Weave::ALL.iter().map(|weave| format!("pw-cloth-{}", weave.name())).collect();
+    keys.extend(Hue::ALL.iter().map(|hue| format!("pw-hue-{}", hue.name())));
+    keys.extend(Level::ALL.iter().map(|level| format!("level-{}", level.name())));
+    keys.extend(Theme::ALL.iter().map(|(_, name)| format!("settings-theme-{name}")));
+    keys.extend(Motion::ALL.iter().map(|(_, name)| format!("settings-motion-{name}")));
+    keys.extend(Pace::ALL.iter().map(|(_, name)| format!("settings-pace-{name}")));
+    let marks = [Mark::Inaccuracy, Mark::Mistake, Mark::Blunder].map(|mark| format!("mark-{mark}"));
+    keys.extend(marks);
+    keys.insert("mark-good".to_owned());
+    for game in mozaika_registry::GAMES.games() {
+        keys.extend([format!("game-{}", game.name()), format!("game-{}-about", game.name())]);
+    }
+    for item in ["buttons", "bonus", "empty"] {
+        keys.extend([format!("pw-item-{item}"), format!("pw-item-{item}-why")]);
+    }
+    for option in ["printing-newer", "printing-2014", "flip-true", "flip-false"] {
+        keys.insert(format!("pw-option-{option}"));
+    }
+    keys.insert("pw-rules-count".to_owned());
+    let count: usize = Words::of(Language::English).say("pw-rules-count").parse().unwrap();
+    for part in 1..=count {
+        keys.extend([format!("pw-rule-{part}"), format!("pw-rule-{part}-title")]);
+    }
+    keys
+}
+
+#[test]
+fn composed_keys_exist() {
+    let known = sentences(Language::English);
+    for key in composed_keys() {
+        assert!(known.contains_key(&key), "`{key}` is nowhere written");
+    }
+}
+
+#[test]
+fn polish_counts_as_polish_does() {
+    let words = Words::of(Language::Polish);
+    let said = |count: i32| words.with("pw-advance", &[("buttons", count.into())]);
+    assert_eq!(said(1), "Naprzód: 1 guzik");
+    assert_eq!(said(3), "Naprzód: 3 guziki");
+    assert_eq!(said(5), "Naprzód: 5 guzików");
+    assert_eq!(said(12), "Naprzód: 12 guzików");
+    assert_eq!(said(22), "Naprzód: 22 guziki");
+}
+
+#[test]
+fn every_rule_that_the_rules_cite_is_a_rule() {
+    let numbered = fs::read_to_string(here().join("../../docs/rules/patchwork.md")).unwrap();
+    for language in Language::ALL {
+        let words = Words::of(language);
+        let count: usize = words.say("pw-rules-count").parse().unwrap();
+        for part in 1..=count {
+            let text = words.say(&format!("pw-rule-{part}"));
+            for cited in text.split("PW-").skip(1) {
+                let number: String = cited.chars().take_while(|c| c.is_ascii_digit() || *c == '.').collect();
+                let number = number.trim_end_matches('.');
+                assert!(numbered.contains(&format!("- PW-{number} ")), "PW-{number} is no rule");
+            }
+        }
+    }
+}
