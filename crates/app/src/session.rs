@@ -241,7 +241,7 @@ impl Session {
         Self { table: self.table.rewound(entries), seats: self.seats.clone(), luck: self.luck }
     }
 
-    /// The same people, another match: whoever sat first now sits second.
+    /// The same people, another match.
     pub fn rematch(&self, luck: u64) -> Result<Self, Illegal> {
         let record = self.record();
         let plan = Plan { game: record.game, options: Value::Object(record.options), seats: self.seats.clone() };

@@ -145,6 +145,11 @@ pub fn from_json<T: serde::de::DeserializeOwned>(value: serde_json::Value) -> Re
             format!("a JSON object is expected, not {}", crate::notation::quoted(&value.to_string())),
         ));
     }
+    // In a page every byte has to be loaded first, and following the path doubles the code that reads: there the
+    // sentence alone has to do.
+    #[cfg(target_family = "wasm")]
+    return T::deserialize(Exact(value)).map_err(|error| Problems::one(String::new(), error.to_string()));
+    #[cfg(not(target_family = "wasm"))]
     serde_path_to_error::deserialize(Exact(value)).map_err(|error| {
         let path = error.path().to_string();
         Problems::one(if path == "." { String::new() } else { path }, error.into_inner().to_string())

@@ -170,6 +170,9 @@ impl<G: Game> AnyMatch for Match<G> {
     }
 
     fn perft(&self, depth: u32) -> Result<u64, Illegal> {
+        if cfg!(target_family = "wasm") {
+            return Err(Illegal::new("protocol", "A page is no place to count trees."));
+        }
         perft(self.state(), depth)
     }
 
@@ -287,6 +290,9 @@ impl<G: Game> AnyGame for Registered<G> {
     }
 
     fn workload(&self, options: &Value, seed: u64) -> Result<Box<dyn Workload>, Problems> {
+        if cfg!(target_family = "wasm") {
+            return Err(Problems::one("", "a page is no place for benchmarks"));
+        }
         let start = G::start(&from_json(options.clone())?)?;
         Ok(Box::new(RandomWork::new(start, seed)))
     }

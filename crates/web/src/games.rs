@@ -22,6 +22,8 @@ pub(crate) struct Drawn {
     pub(crate) miniature: fn() -> AnyView,
     /// Its options, beyond who starts and how many play.
     pub(crate) options: &'static [Choice],
+    /// The key of the sentence that tells its keys; empty when it has none.
+    pub(crate) keys_told: &'static str,
     /// The beginnings of the keys of its rules in words; empty when there are none yet.
     pub(crate) rules: &'static str,
 }
@@ -51,6 +53,7 @@ pub(crate) const UNDRAWN: Drawn = Drawn {
     keys: |_| Box::new(|_| false),
     miniature: || ().into_any(),
     options: &[],
+    keys_told: "",
     rules: "",
 };
 

@@ -23,7 +23,7 @@ pub(crate) fn listen_at(table: Table) {
 }
 
 /// Typing into a field is no key at the table, and neither are the browser's own.
-fn is_for_somebody_else(event: &KeyboardEvent) -> bool {
+pub(crate) fn is_for_somebody_else(event: &KeyboardEvent) -> bool {
     let typing = event
         .target()
         .and_then(|target| target.dyn_into::<web_sys::Element>().ok())

@@ -105,10 +105,15 @@ fn Replay(session: Session, foreign: bool) -> impl IntoView {
             }
         });
     };
-    let keys = window_event_listener(leptos::ev::keydown, move |event| match event.key().as_str() {
-        "ArrowLeft" => go(step.get_untracked().saturating_sub(1)),
-        "ArrowRight" => go(step.get_untracked() + 1),
-        _ => {}
+    let keys = window_event_listener(leptos::ev::keydown, move |event| {
+        if crate::keyboard::is_for_somebody_else(&event) {
+            return;
+        }
+        match event.key().as_str() {
+            "ArrowLeft" => go(step.get_untracked().saturating_sub(1)),
+            "ArrowRight" => go(step.get_untracked() + 1),
+            _ => {}
+        }
     });
     on_cleanup(move || keys.remove());
     on_cleanup(thinker::stop);
@@ -167,7 +172,7 @@ fn Replay(session: Session, foreign: bool) -> impl IntoView {
                 </div>
             </section>
             <aside class="panel panel-replay" aria-label=house.t("replay-graph")>
-                <div class="panel-body">
+                <div class="panel-body" tabindex="0">
                     {foreign.then(|| view! {
                         <button class="quiet" data-testid="replay-keep" on:click=move |_| open_new(house, &whole.get_value())>{house.t("replay-keep")}</button>
                     })}

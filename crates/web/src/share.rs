@@ -27,7 +27,7 @@ pub(crate) fn Share(#[prop(into)] record: Signal<String>) -> impl IntoView {
     let file = move |_| browser::download("match.mozaika", &record.get_untracked());
     view! {
         <section class="share" aria-labelledby="share-title">
-            <h3 id="share-title">{house.t("share")}</h3>
+            <h2 id="share-title">{house.t("share")}</h2>
             <div class="share-buttons">
                 <button class="quiet" data-testid="share-link" on:click=copy>{house.t("share-link")}</button>
                 <button class="quiet" data-testid="share-file" on:click=file>{house.t("share-file")}</button>

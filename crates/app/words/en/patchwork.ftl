@@ -71,17 +71,13 @@ pw-place = Place
 pw-put-back = Put back
 pw-turn = Turn
 pw-flip = Flip
-pw-quilt-of = Quilt of { $name }
 pw-quilt-told = { $free ->
     [0] Quilt of { $name }: every cell is covered.
     [one] Quilt of { $name }: 1 cell is free.
    *[other] Quilt of { $name }: { $free } cells are free.
   }
-pw-row = Row { $row }: { $cells }
-pw-cell-free = free
 pw-track = Time track
 pw-track-told = { $name } is on space { $space } of { $last }.
-pw-track-next = The next income is { $spaces } away.
 pw-circle = Circle of patches
 pw-offer = On offer
 pw-then = Then, in order
@@ -114,7 +110,6 @@ pw-show-other = Show the quilt of { $name }
 pw-show-own = Show your own quilt
 pw-keys = Keys: 1 to 3 take a patch, arrows move it, R turns, F flips, Enter places, Escape puts back, A advances.
 pw-ghost-ok = { $cell }: it fits.
-pw-about = Sew the fuller quilt, one odd patch at a time. Buttons are money, and time decides whose turn it is.
 pw-option-printing = Time track
 pw-option-printing-newer = of the later printings
 pw-option-printing-2014 = of the first printing, 2014

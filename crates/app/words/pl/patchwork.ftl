@@ -82,18 +82,14 @@ pw-place = Połóż
 pw-put-back = Odłóż
 pw-turn = Obróć
 pw-flip = Odbij
-pw-quilt-of = Kołdra: { $name }
 pw-quilt-told = { $free ->
     [0] Kołdra: { $name }, wszystkie pola zakryte.
     [one] Kołdra: { $name }, 1 wolne pole.
     [few] Kołdra: { $name }, { $free } wolne pola.
    *[many] Kołdra: { $name }, { $free } wolnych pól.
   }
-pw-row = Rząd { $row }: { $cells }
-pw-cell-free = wolne
 pw-track = Tor czasu
 pw-track-told = { $name }: pole { $space } z { $last }.
-pw-track-next = Najbliższy dochód za { $spaces }.
 pw-circle = Krąg łatek
 pw-offer = Do wzięcia
 pw-then = Potem po kolei
@@ -127,7 +123,6 @@ pw-show-other = Pokaż kołdrę: { $name }
 pw-show-own = Pokaż swoją kołdrę
 pw-keys = Klawisze: 1 do 3 bierze łatkę, strzałki ją przesuwają, R obraca, F odbija, Enter kładzie, Escape odkłada, A idzie naprzód.
 pw-ghost-ok = { $cell }: pasuje.
-pw-about = Uszyj pełniejszą kołdrę, łatka po łatce. Guziki to pieniądze, a czas decyduje, czyja kolej.
 pw-option-printing = Tor czasu
 pw-option-printing-newer = z późniejszych wydań
 pw-option-printing-2014 = z pierwszego wydania, 2014

@@ -2,7 +2,7 @@
 
 use mozaika_browser_tests::{Screen, Stage, WIDE, id};
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn undo_takes_back_one_decision_after_the_other() {
     let stage = Stage::open(WIDE).await;
     stage.sit_down(["person", "person"], "0").await;
@@ -21,7 +21,7 @@ async fn undo_takes_back_one_decision_after_the_other() {
     stage.close().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn undo_against_the_computer_takes_back_its_answer_too() {
     let stage = Stage::open(WIDE).await;
     stage.sit_down(["person", "beginner"], "0").await;
@@ -35,7 +35,7 @@ async fn undo_against_the_computer_takes_back_its_answer_too() {
     stage.close().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn a_reload_in_mid_match_goes_on_where_it_was() {
     let stage = Stage::open(WIDE).await;
     stage.sit_down(["person", "person"], "0").await;
@@ -57,7 +57,7 @@ async fn a_reload_in_mid_match_goes_on_where_it_was() {
     stage.close().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn after_the_first_visit_the_page_starts_and_plays_without_a_network() {
     let mut stage = Stage::open(WIDE).await;
     stage.ask("return navigator.serviceWorker.ready.then(() => true)").await;
@@ -78,7 +78,7 @@ async fn after_the_first_visit_the_page_starts_and_plays_without_a_network() {
     stage.close_after(&["ERR_CONNECTION_REFUSED"]).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn a_browser_that_keeps_nothing_says_so_and_plays_all_the_same() {
     let forbidden = "Object.defineProperty(window, 'indexedDB', { get() { throw new Error('forbidden'); } });";
     let full = "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };";
@@ -95,7 +95,7 @@ async fn a_browser_that_keeps_nothing_says_so_and_plays_all_the_same() {
     }
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn a_computer_player_that_dies_is_started_again() {
     let first_dies = "const Old = Worker; let first = true; window.Worker = class extends Old { \
         postMessage(message) { if (!first) return super.postMessage(message); \
@@ -110,7 +110,7 @@ async fn a_computer_player_that_dies_is_started_again() {
     stage.close().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn matches_of_newer_versions_and_broken_ones_are_kept_and_told() {
     let stage = Stage::open(WIDE).await;
     stage.sit_down(["person", "person"], "0").await;

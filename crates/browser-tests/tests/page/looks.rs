@@ -2,22 +2,22 @@
 
 use mozaika_browser_tests::{PHONE, Screen, Stage, WIDE, finished_match, id};
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn every_screen_is_open_to_everybody_wide_and_light_in_english() {
     every_screen(WIDE).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn every_screen_is_open_to_everybody_wide_and_dark_in_polish() {
     every_screen(Screen { language: "pl", dark: true, ..WIDE }).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn every_screen_is_open_to_everybody_on_a_phone_at_night_in_polish() {
     every_screen(PHONE).await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn every_screen_is_open_to_everybody_on_a_phone_by_day_in_english() {
     every_screen(Screen { language: "en", dark: false, ..PHONE }).await;
 }

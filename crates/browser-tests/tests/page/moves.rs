@@ -2,7 +2,7 @@
 
 use mozaika_browser_tests::{Stage, WIDE, id};
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn the_notation_box_plays_a_move_and_refuses_nonsense() {
     let stage = Stage::open(WIDE).await;
     stage.sit_down(["person", "person"], "0").await;
@@ -19,7 +19,7 @@ async fn the_notation_box_plays_a_move_and_refuses_nonsense() {
     stage.close().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn every_other_game_is_played_from_its_list_of_moves() {
     for game in ["sintra", "glassroad"] {
         let stage = Stage::open(WIDE).await;
@@ -34,7 +34,7 @@ async fn every_other_game_is_played_from_its_list_of_moves() {
     }
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn a_hint_says_what_to_do_and_why_in_numbers() {
     let stage = Stage::open(WIDE).await;
     stage.sit_down(["person", "beginner"], "0").await;

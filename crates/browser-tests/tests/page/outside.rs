@@ -2,14 +2,14 @@
 
 use mozaika_browser_tests::{Stage, WIDE, finished_match, id};
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn broken_and_oversized_links_are_told_in_a_sentence() {
     let stage = Stage::open(WIDE).await;
     let long = format!("#/record/{}", "A".repeat(30_000));
     for (fragment, words) in [
         ("#/record/AAAA", "damaged"),
         ("#/record/!!!", "damaged"),
-        ("#/record/", "damaged"),
+        ("#/record/", "leads nowhere"),
         (long.as_str(), "too long"),
         ("#/table/nothing-here", "no such match"),
         ("#/replay/nothing-here", "no such match"),
@@ -26,7 +26,7 @@ async fn broken_and_oversized_links_are_told_in_a_sentence() {
     stage.close().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn broken_and_oversized_files_are_told_in_a_sentence() {
     let stage = Stage::open(WIDE).await;
     let whole = finished_match();
@@ -52,7 +52,7 @@ async fn broken_and_oversized_files_are_told_in_a_sentence() {
     stage.close().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn a_record_file_opens_as_the_match_it_is() {
     let stage = Stage::open(WIDE).await;
     stage.open_file("match", finished_match().as_bytes()).await;

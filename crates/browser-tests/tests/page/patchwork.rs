@@ -6,7 +6,7 @@ use thirtyfour::prelude::*;
 /// No match has more decisions of one side, or of both.
 const LONGEST: usize = 160;
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn a_match_against_the_computer_is_clicked_through_to_its_end() {
     let stage = Stage::open(Screen { still: false, ..WIDE }).await;
     stage.sit_down(["person", "beginner"], "0").await;
@@ -32,7 +32,7 @@ async fn a_match_against_the_computer_is_clicked_through_to_its_end() {
     stage.close().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn two_people_at_one_device_play_a_whole_match_by_keyboard_alone() {
     let stage = Stage::open(WIDE).await;
     stage.sit_down(["person", "person"], "0").await;
@@ -66,7 +66,7 @@ async fn two_people_at_one_device_play_a_whole_match_by_keyboard_alone() {
     stage.close().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn a_phone_in_polish_is_played_with_one_thumb() {
     let stage = Stage::open(PHONE).await;
     assert!(stage.text(".home").await.contains("Zagraj"));
@@ -91,7 +91,7 @@ async fn a_phone_in_polish_is_played_with_one_thumb() {
     stage.close().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn everything_to_touch_on_a_phone_is_large_enough_for_a_finger() {
     let stage = Stage::open(PHONE).await;
     assert_eq!(stage.too_small_to_touch().await, Vec::<String>::new(), "at home");
@@ -109,7 +109,7 @@ async fn everything_to_touch_on_a_phone_is_large_enough_for_a_finger() {
     stage.close().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn a_patch_is_dragged_onto_the_quilt() {
     let stage = Stage::open(WIDE).await;
     stage.sit_down(["person", "person"], "0").await;
@@ -121,7 +121,7 @@ async fn a_patch_is_dragged_onto_the_quilt() {
     stage.close().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn an_illegal_drop_says_why_and_changes_nothing() {
     let stage = Stage::open(WIDE).await;
     stage.sit_down(["person", "person"], "0").await;
@@ -150,7 +150,7 @@ async fn an_illegal_drop_says_why_and_changes_nothing() {
     stage.close().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn a_patch_that_is_too_dear_says_what_is_missing() {
     let stage = Stage::open(WIDE).await;
     stage.sit_down(["person", "person"], "0").await;

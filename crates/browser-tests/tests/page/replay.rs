@@ -2,7 +2,7 @@
 
 use mozaika_browser_tests::{Stage, WIDE, id};
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn a_link_carries_a_match_which_is_stepped_through_judged_and_played_on() {
     let stage = Stage::open(WIDE).await;
     stage.sit_down(["person", "person"], "0").await;
@@ -33,7 +33,7 @@ async fn a_link_carries_a_match_which_is_stepped_through_judged_and_played_on() 
     stage.close().await;
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn a_link_cut_off_on_the_way_is_told_and_loses_nothing_here() {
     let stage = Stage::open(WIDE).await;
     stage.sit_down(["person", "person"], "0").await;

@@ -9,6 +9,6 @@ pub(crate) static DRAWN: Drawn = Drawn { game: "glassroad", miniature, ..UNDRAWN
 
 /// The two production wheels, turning slowly.
 fn miniature() -> AnyView {
-    view! { <svg class="miniature" viewBox="0 0 320 240" aria-hidden="true" inner_html=include_str!("miniature.svg")></svg> }
+    view! { <svg class="miniature" viewBox="4 0 346 240" aria-hidden="true" inner_html=include_str!("miniature.svg")></svg> }
         .into_any()
 }

@@ -28,6 +28,7 @@ pub(crate) static DRAWN: Drawn = Drawn {
         Choice { field: "printing", key: "pw-option-printing", values: &["\"newer\"", "\"2014\""] },
         Choice { field: "flip", key: "pw-option-flip", values: &["true", "false"] },
     ],
+    keys_told: "pw-keys",
     rules: "pw-rule",
 };
 

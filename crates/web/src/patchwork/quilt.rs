@@ -50,8 +50,7 @@ pub(crate) fn Quilt(hand: Hand, #[prop(into)] seat: Signal<Seat>, large: bool) -
             on:pointerdown=move |event| hand.touch_cloth(&event)
             on:click=move |event| hand.click_cloth(&event)
             on:wheel=move |event: web_sys::WheelEvent| {
-                let turned = if event.delta_y() > 0.0 { hand.change(Aim::turned) } else { hand.change(Aim::turned_back) };
-                if turned { event.prevent_default() }
+                if event.delta_y() > 0.0 { hand.change(Aim::turned) } else { hand.change(Aim::turned_back) };
             }
         >
             {figure}

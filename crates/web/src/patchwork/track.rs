@@ -110,7 +110,12 @@ fn Token(hand: Hand, seat: Seat) -> impl IntoView {
         let (x, y) = drawing::space_at(shown.get());
         format!("translate({}px, {}px)", x + shift, y - 10.0 + shift / 3.0)
     };
-    let letter = move || hand.table.called(seat).chars().next().map(String::from).unwrap_or_default();
+    let letter = move || {
+        let first = |seat: Seat| hand.table.called(seat).chars().next();
+        // Two names that begin alike are told apart by number.
+        let same = first(Seat(0)) == first(Seat(1));
+        first(seat).filter(|_| !same).map_or_else(|| (seat.0 + 1).to_string(), String::from)
+    };
     view! {
         <g class="token" data-seat=seat.0.to_string() data-testid=format!("token-{seat}") data-space=move || shown.get().to_string() style:transform=place>
             {if seat.0 == 0 {

@@ -71,7 +71,10 @@ fn Playing(id: String, session: Session) -> impl IntoView {
     view! {
         <div class="table" class:thinking=move || table.thinking.get() data-game=table.game()>
             <bar::Bar table/>
-            <main class="board" id="main">{(drawn.board)(table)}</main>
+            <main class="board" id="main">
+                <h1 class="unseen">{move || house.game(&table.game())}</h1>
+                {(drawn.board)(table)}
+            </main>
             <section class="act" aria-label=house.t("turn-of")>
                 <p class="now" role="status" data-testid="now">{move || table.now()}</p>
                 <div class="act-buttons">

@@ -52,7 +52,7 @@ pub(crate) fn PanelView(table: Table, id: String) -> impl IntoView {
                             {icon(Icon::Close)}
                         </button>
                     </header>
-                    <div class="panel-body">{contents}</div>
+                    <div class="panel-body" tabindex="0">{contents}</div>
                 </aside>
             }
         })
@@ -69,6 +69,7 @@ fn Menu(table: Table, id: String) -> impl IntoView {
             </li>
         }
     };
+    let keys = crate::games::drawn(&table.game()).keys_told;
     let line = move |route: Route, key: &'static str, drawn: Icon| {
         view! { <li><a class="menu-line" href=route.address()>{icon(drawn)}{house.t(key)}</a></li> }
     };
@@ -83,6 +84,7 @@ fn Menu(table: Table, id: String) -> impl IntoView {
             {line(Route::Home, "nav-home", Icon::House)}
         </ul>
         <Share record=Signal::derive(move || table.session.with(|session| session.record().to_string()))/>
+        {(!keys.is_empty()).then(|| view! { <p class="aside keys">{move || house.say(keys)}</p> })}
         <details class="drawing">
             <summary>{house.t("drawing")}</summary>
             <pre data-testid="drawing" tabindex="0">{move || table.session.with(|session| session.table().text(Some(session.viewer())))}</pre>
