@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use mozaika_app::patchwork::{
-    Aim, CellState, Piece, Standing, What, laid, outlook, refused, standing, typed,
-};
+use mozaika_app::patchwork::{Aim, CellState, Piece, Standing, What, laid, outlook, refused, standing, typed};
 use mozaika_app::{Language, Plan, Session, Words, telling};
 use mozaika_game::{Game as _, Seat};
 use mozaika_patchwork::{Move, PatchId, Patchwork};
@@ -45,7 +43,8 @@ fn four_turns_and_two_flips_bring_a_piece_back() {
         for start in [aim, aim.turned(&state)] {
             let flipped = start.flipped(&state);
             let width = start.shape(&state).iter().map(|cell| cell.1).max().unwrap();
-            let mut mirrored: Vec<(i32, i32)> = start.shape(&state).iter().map(|cell| (cell.0, width - cell.1)).collect();
+            let mut mirrored: Vec<(i32, i32)> =
+                start.shape(&state).iter().map(|cell| (cell.0, width - cell.1)).collect();
             let mut shape = flipped.shape(&state);
             mirrored.sort_unstable();
             shape.sort_unstable();

@@ -16,7 +16,7 @@ pub(crate) fn Frame(
     view! {
         <div class="frame">
             <header class="frame-head">
-                <a class="bar-home" href="#/" aria-label=house.t("nav-home")>{icon(Icon::House)}<span class="bar-name">"Mozaika"</span></a>
+                <a class="bar-home" href="#/" aria-label=move || format!("Mozaika: {}", house.say("nav-home"))>{icon(Icon::House)}<span class="bar-name">"Mozaika"</span></a>
                 <nav aria-label=house.t("menu")>
                     <a href="#/settings">{house.t("nav-settings")}</a>
                     <a href="#/about">{house.t("nav-about")}</a>

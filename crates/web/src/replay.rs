@@ -140,7 +140,7 @@ fn Replay(session: Session, foreign: bool) -> impl IntoView {
     view! {
         <div class="table replay" data-game=table.game()>
             <header class="bar">
-                <a class="bar-home" href="#/" aria-label=house.t("nav-home")>{icon(Icon::House)}<span class="bar-name">"Mozaika"</span></a>
+                <a class="bar-home" href="#/" aria-label=move || format!("Mozaika: {}", house.say("nav-home"))>{icon(Icon::House)}<span class="bar-name">"Mozaika"</span></a>
                 <Chips table/>
                 <div class="bar-tools"></div>
             </header>

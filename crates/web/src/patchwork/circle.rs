@@ -25,7 +25,11 @@ pub(crate) fn Circle(hand: Hand) -> impl IntoView {
             <h2 class="then-title">{house.t("pw-then")}</h2>
             <ol class="rest" data-testid="rest" tabindex="0" aria-label=house.t("pw-then")>
                 <For each=others key=|id| *id let:id>
-                    <li class="rest-patch"><Cloth hand id/><Prices hand id/></li>
+                    <li class="rest-patch">
+                        <span class="unseen">{move || house.told(|words| patch_name(PatchId(id), words))}</span>
+                        <Cloth hand id/>
+                        <Prices hand id/>
+                    </li>
                 </For>
             </ol>
         </section>
@@ -81,9 +85,11 @@ fn Offer(hand: Hand, id: u8) -> impl IntoView {
             on:focus=move |_| hand.hover.set(Some(id))
             on:blur=move |_| hand.hover.set(None)
         >
-            <Cloth hand id/>
-            <Prices hand id/>
-            <span class="offer-tag">{tag}</span>
+            <span class="offer-look" aria-hidden="true">
+                <Cloth hand id/>
+                <Prices hand id/>
+                <span class="offer-tag">{tag}</span>
+            </span>
         </button>
     }
 }

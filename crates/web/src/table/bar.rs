@@ -14,7 +14,7 @@ pub(crate) fn Bar(table: Table) -> impl IntoView {
     let is_person = Memo::new(move |_| table.person().is_some());
     view! {
         <header class="bar">
-            <a class="bar-home" href="#/" aria-label=house.t("nav-home")>{icon(Icon::House)}<span class="bar-name">"Mozaika"</span></a>
+            <a class="bar-home" href="#/" aria-label=move || format!("Mozaika: {}", house.say("nav-home"))>{icon(Icon::House)}<span class="bar-name">"Mozaika"</span></a>
             <Chips table/>
             <nav class="bar-tools" aria-label=house.t("menu-table")>
                 <button class="tool" data-testid="undo" disabled=move || !can_undo.get() on:click=move |_| table.undo()>
