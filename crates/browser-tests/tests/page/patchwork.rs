@@ -21,8 +21,7 @@ async fn a_match_against_the_computer_is_clicked_through_to_its_end() {
         assert!(decisions < LONGEST, "this match does not end");
     }
     assert!(decisions > 5, "a match of {decisions} decisions");
-    let ending = stage.text(&id("ending")).await;
-    assert!(ending.contains("points"), "{ending}");
+    stage.reads(&id("ending"), |ending| ending.contains("points")).await;
     assert!(stage.text(&id("score-sheet")).await.contains("Free cells"));
     stage.picture("ending-wide").await;
     stage.is_open_to_everybody("the end of a match").await;
