@@ -5,95 +5,76 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops at the first surprise")]
 
 mod person;
-pub use person::id;
 mod processes;
+mod screen;
+
+pub use person::id;
+pub use processes::finished_match;
+pub use screen::{PHONE, Screen, WIDE};
 
 use std::path::PathBuf;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use thirtyfour::extensions::cdp::ChromeDevTools;
+use tempfile::TempDir;
+use thirtyfour::LoggingPrefsLogLevel;
 use thirtyfour::prelude::*;
 
 use processes::{Driver, Program};
 
-/// Collects what a console would show in red, from the first script on.
-const LISTEN: &str = "window.troubles = []; \
-    addEventListener('error', (e) => troubles.push(String(e.message))); \
-    addEventListener('unhandledrejection', (e) => troubles.push(String(e.reason))); \
-    const said = console.error; console.error = (...words) => { troubles.push(words.join(' ')); said(...words); };";
+/// How long something may take to appear, on a machine that is busy with other tests.
+const PATIENCE: Duration = Duration::from_secs(40);
+const BLINK: Duration = Duration::from_millis(30);
 
-/// What kind of screen, in which language.
-#[derive(Clone, Copy, Debug)]
-pub struct Screen {
-    /// Pixels from left to right.
-    pub width: u32,
-    /// Pixels from top to bottom.
-    pub height: u32,
-    /// A finger, or a mouse?
-    pub touch: bool,
-    /// The language that the browser asks for.
-    pub language: &'static str,
-    /// Light or dark?
-    pub dark: bool,
-}
-
-/// A wide screen in English.
-pub const WIDE: Screen = Screen { width: 1440, height: 900, touch: false, language: "en", dark: false };
-/// A phone held upright, in Polish, at night.
-pub const PHONE: Screen = Screen { width: 390, height: 844, touch: true, language: "pl", dark: true };
+/// The same luck in every run: a test that fails once fails again.
+const LUCK: &str = "{ let luck = 20140715; Math.random = () => { \
+    luck = (Math.imul(luck, 1664525) + 1013904223) >>> 0; return luck / 4294967296; }; }";
 
 /// The program, a browser, and a page of it.
+#[derive(Debug)]
 pub struct Stage {
     /// The browser.
     pub browser: WebDriver,
     program: Option<Program>,
     _driver: Driver,
     address: String,
-}
-
-impl std::fmt::Debug for Stage {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Stage").field("address", &self.address).finish_non_exhaustive()
-    }
+    files: TempDir,
 }
 
 impl Stage {
-    /// Starts the program and a browser, and opens the page.
+    /// Starts the program and a browser with an empty profile, and opens the page.
     pub async fn open(screen: Screen) -> Self {
         let program = Program::start();
         let driver = Driver::start();
         let browser = WebDriver::new(&driver.address, capabilities(screen)).await.expect("a browser");
         let address = program.address.clone();
-        let stage = Self { browser, program: Some(program), _driver: driver, address };
-        stage.tools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": LISTEN })).await;
-        let size =
-            json!({ "width": screen.width, "height": screen.height, "deviceScaleFactor": 1, "mobile": screen.touch });
-        stage.tools("Emulation.setDeviceMetricsOverride", size).await;
-        stage.tools("Emulation.setTouchEmulationEnabled", json!({ "enabled": screen.touch })).await;
-        let scheme = if screen.dark { "dark" } else { "light" };
-        let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] });
-        stage.tools("Emulation.setEmulatedMedia", media).await;
+        let files = tempfile::tempdir().unwrap();
+        let stage = Self { browser, program: Some(program), _driver: driver, address, files };
+        stage.before_every_page(LUCK).await;
+        for (command, arguments) in screen.emulation() {
+            stage.tools(command, arguments).await;
+        }
         stage.go("").await;
         stage.see(".home").await;
         stage
     }
 
     async fn tools(&self, command: &str, arguments: Value) {
-        ChromeDevTools::new(self.browser.handle.clone())
-            .execute_cdp_with_params(command, arguments)
-            .await
-            .expect("an obedient browser");
+        self.browser.cdp().send_raw(command, arguments).await.expect("an obedient browser");
+    }
+
+    /// Runs a script before those of every page that is opened from now on.
+    pub async fn before_every_page(&self, script: &str) {
+        self.tools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await;
     }
 
     /// Goes to an address of the page, loading it anew.
     pub async fn go(&self, fragment: &str) {
-        let address = format!("{}/{fragment}", self.address);
         if self.browser.current_url().await.is_ok_and(|url| url.as_str().starts_with(&self.address)) {
             // Another fragment alone would not load the page again.
             self.browser.goto("about:blank").await.unwrap();
         }
-        self.browser.goto(address).await.unwrap();
+        self.browser.goto(format!("{}/{fragment}", self.address)).await.unwrap();
     }
 
     /// Ends the server: from here on there is no network.
@@ -101,30 +82,43 @@ impl Stage {
         self.program = None;
     }
 
+    /// Waits until that is so.
+    pub async fn eventually(&self, what: &str, is_so: impl AsyncFn() -> bool) {
+        let begin = Instant::now();
+        while !is_so().await {
+            if begin.elapsed() > PATIENCE {
+                self.fail(what).await;
+            }
+            tokio::time::sleep(BLINK).await;
+        }
+    }
+
+    /// Ends the test, with a picture of the page as it is.
+    async fn fail(&self, what: &str) -> ! {
+        let name: String = what.chars().filter(|c| c.is_ascii_alphanumeric() || *c == ' ').take(40).collect();
+        self.picture(&format!("failed-{}", name.trim().replace(' ', "-"))).await;
+        panic!("{what}: that did not come; the console says {:?}", self.troubles().await);
+    }
+
     /// Waits until something of that kind is on the page.
     pub async fn see(&self, css: &str) -> WebElement {
-        let found =
-            self.browser.query(By::Css(css)).wait(Duration::from_secs(20), Duration::from_millis(50)).first().await;
-        match found {
-            Ok(element) => element,
-            Err(error) => panic!("{css} is not on the page: {error}; troubles: {:?}", self.troubles().await),
-        }
+        self.eventually(css, async || self.sees(css).await).await;
+        self.browser.find(By::Css(css)).await.unwrap()
+    }
+
+    /// How many things of that kind are on the page now.
+    pub async fn count(&self, css: &str) -> usize {
+        self.browser.find_all(By::Css(css)).await.unwrap().len()
     }
 
     /// Is something of that kind on the page now?
     pub async fn sees(&self, css: &str) -> bool {
-        !self.browser.find_all(By::Css(css)).await.unwrap().is_empty()
+        self.count(css).await > 0
     }
 
     /// Waits until nothing of that kind is on the page.
     pub async fn see_gone(&self, css: &str) {
-        for _ in 0..400 {
-            if !self.sees(css).await {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        panic!("{css} is still on the page");
+        self.eventually(&format!("no {css}"), async || !self.sees(css).await).await;
     }
 
     /// The text of something.
@@ -134,22 +128,15 @@ impl Stage {
 
     /// Waits until something reads so that it satisfies.
     pub async fn reads(&self, css: &str, satisfies: impl Fn(&str) -> bool) -> String {
-        let mut last = String::new();
-        for _ in 0..400 {
-            if let Ok(element) = self.browser.find(By::Css(css)).await {
-                last = element.text().await.unwrap_or_default();
-                if satisfies(&last) {
-                    return last;
-                }
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        panic!("{css} reads {last:?} and does not satisfy");
+        self.eventually(&format!("the right words in {css}"), async || satisfies(&self.text(css).await)).await;
+        self.text(css).await
     }
 
     /// Clicks something.
     pub async fn click(&self, css: &str) {
-        self.see(css).await.click().await.unwrap_or_else(|error| panic!("{css} cannot be clicked: {error}"));
+        if let Err(error) = self.see(css).await.click().await {
+            self.fail(&format!("a click on {css} ({error})")).await;
+        }
     }
 
     /// What a script says.
@@ -157,10 +144,22 @@ impl Stage {
         self.browser.execute(script, Vec::new()).await.unwrap().json().clone()
     }
 
-    /// What went wrong in the page so far.
+    /// What a script says that is a list of sentences.
+    async fn list(&self, script: &str) -> Vec<String> {
+        let said = self.ask(script).await;
+        said.as_array().unwrap().iter().map(|line| line.as_str().unwrap().to_owned()).collect()
+    }
+
+    /// What the console has shown in red since the last look, on whatever page that was.
     pub async fn troubles(&self) -> Vec<String> {
-        let troubles = self.ask("return window.troubles ?? []").await;
-        troubles.as_array().unwrap().iter().map(ToString::to_string).collect()
+        let said = self.browser.browser_log().await.unwrap();
+        said.into_iter().filter(|line| line.level == "SEVERE").map(|line| line.message).collect()
+    }
+
+    /// The console must not have shown anything in red.
+    pub async fn no_troubles(&self) {
+        let troubles = self.troubles().await;
+        assert!(troubles.is_empty(), "the console says {troubles:?}");
     }
 
     /// Keeps a picture of the page.
@@ -170,19 +169,43 @@ impl Stage {
         self.browser.screenshot(&folder.join(format!("{name}.png"))).await.unwrap();
     }
 
+    /// What axe finds that keeps somebody out.
+    pub async fn barriers(&self) -> Vec<String> {
+        self.browser.execute(include_str!("../axe/axe.min.js"), Vec::new()).await.unwrap();
+        self.list(
+            "return axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.map((v) => \
+             `${v.id} (${v.help}): ` + v.nodes.slice(0, 3).map((n) => \
+             `${n.html.slice(0, 160)} ${n.failureSummary.replace(/\\s+/g, ' ')}`).join(' | ')))",
+        )
+        .await
+    }
+
     /// Asks axe whether everybody can use this screen; it has to find nothing.
     pub async fn is_open_to_everybody(&self, screen: &str) {
-        self.browser.execute(include_str!("../axe/axe.min.js"), Vec::new()).await.unwrap();
-        let script = "const done = arguments[arguments.length - 1]; \
-            axe.run(document, { resultTypes: ['violations'] }).then((found) => \
-            done(found.violations.map((v) => v.id + ': ' + v.help + ' ' + v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160) + ' — ' + n.failureSummary).join(' | '))))";
-        let found = self.browser.execute_async(script, Vec::new()).await.unwrap().json().clone();
-        assert_eq!(found, json!([]), "axe on {screen}");
+        let barriers = self.barriers().await;
+        assert!(barriers.is_empty(), "axe on {screen}: {}", barriers.join("\n"));
+    }
+
+    /// Does the page scroll, in any direction?
+    pub async fn scrolls(&self) -> bool {
+        self.scrolls_sideways().await
+            || self.ask("return document.documentElement.scrollHeight > innerHeight + 1").await == true
+    }
+
+    /// Does the page scroll sideways?
+    pub async fn scrolls_sideways(&self) -> bool {
+        self.ask("return document.documentElement.scrollWidth > innerWidth + 1").await == true
     }
 
     /// Nothing may have gone wrong; then everything is closed.
     pub async fn close(self) {
-        let troubles = self.troubles().await;
+        self.close_after(&[]).await;
+    }
+
+    /// The same, but for troubles that were made on purpose: their message contains one of those words.
+    pub async fn close_after(self, expected: &[&str]) {
+        let mut troubles = self.troubles().await;
+        troubles.retain(|trouble| !expected.iter().any(|words| trouble.contains(words)));
         self.browser.quit().await.unwrap();
         assert!(troubles.is_empty(), "the console says {troubles:?}");
     }
@@ -206,6 +229,7 @@ fn capabilities(screen: Screen) -> Capabilities {
     ] {
         wanted.add_arg(argument).unwrap();
     }
+    wanted.set_browser_log_level(LoggingPrefsLogLevel::Severe).unwrap();
     wanted.add_experimental_option("prefs", json!({ "intl.accept_languages": screen.language })).unwrap();
     wanted.into()
 }

@@ -1,10 +1,14 @@
 //! What a person does at a table.
 
-use std::time::Duration;
-
-use thirtyfour::prelude::*;
+use serde_json::json;
+use thirtyfour::{Key, TypingData};
 
 use crate::Stage;
+
+/// A patch of the offer that can be taken.
+const POSSIBLE: &str = ".offer:not(.dear):not(.no-room)";
+/// The patch in the hand, as it is shown on the quilt.
+const GHOST: &str = "[data-testid='quilt'] .ghost .piece";
 
 /// Something of that test id.
 #[must_use]
@@ -15,61 +19,149 @@ pub fn id(name: &str) -> String {
 impl Stage {
     /// Sets up a match of Patchwork: who sits where, and who starts.
     pub async fn sit_down(&self, seats: [&str; 2], starter: &str) {
+        self.agree(seats, starter).await;
+        self.click(&id("begin")).await;
+        self.see(&id("quilt")).await;
+    }
+
+    /// Sets up a match of Patchwork against the computer, with a finger.
+    pub async fn sit_down_by_touch(&self) {
+        self.agree(["person", "beginner"], "0").await;
+        self.tap(&id("begin")).await;
+        self.see(&id("quilt")).await;
+    }
+
+    async fn agree(&self, seats: [&str; 2], starter: &str) {
         self.go("#/new/patchwork").await;
         for (seat, sitter) in seats.iter().enumerate() {
             self.choose(&format!("sitter-{seat}"), sitter).await;
         }
         self.choose("starter", starter).await;
-        self.click("[data-testid='begin']").await;
-        self.see("[data-testid='quilt']").await;
     }
 
     /// Chooses a value of a list.
     pub async fn choose(&self, list: &str, value: &str) {
-        self.see(&id(list)).await;
         self.click(&format!("[data-testid='{list}'] option[value='{value}']")).await;
     }
 
-    /// How many entries the log of the match has.
-    pub async fn entries(&self) -> usize {
-        if !self.sees(&id("log")).await {
-            self.see("body").await.send_keys("l").await.unwrap();
-        }
-        self.browser.find_all(By::Css(".log-line")).await.unwrap().len()
+    /// Opens a record file at home.
+    pub async fn open_file(&self, name: &str, contents: &[u8]) {
+        let file = self.files.path().join(format!("{name}.mozaika"));
+        std::fs::write(&file, contents).unwrap();
+        self.see(&id("open-file")).await.send_keys(file.to_str().unwrap()).await.unwrap();
+    }
+
+    /// The match in words, as its log tells it, the newest first.
+    pub async fn log(&self) -> String {
+        let script = "const done = arguments[arguments.length - 1]; \
+            const read = () => [...document.querySelectorAll('.log .log-line')].map((line) => line.textContent.trim()).join('\\n'); \
+            if (document.querySelector('.log')) { done(read()); return; } \
+            const button = document.querySelector('[data-testid=\"panel-log\"]'); button.click(); \
+            setTimeout(() => { const log = read(); button.click(); setTimeout(() => done(log), 20); }, 60);";
+        let log = self.browser.execute_async(script, Vec::new()).await.unwrap();
+        log.json().as_str().unwrap().to_owned()
+    }
+
+    /// The patch in the hand, as it is drawn.
+    pub async fn ghost(&self) -> String {
+        let script = "return document.querySelector('[data-testid=\"quilt\"] .ghost')?.innerHTML ?? ''";
+        self.ask(script).await.as_str().unwrap().to_owned()
     }
 
     /// Presses a key that is for the table, not for a field.
-    pub async fn press(&self, key: &str) {
+    pub async fn press(&self, key: impl Into<TypingData>) {
         self.browser.action_chain().send_keys(key).perform().await.unwrap();
     }
 
     /// Waits for the person's turn, or for the end; says whether there is something to decide.
     pub async fn my_turn(&self) -> bool {
-        for _ in 0..1200 {
-            if self.sees(&id("ending")).await {
-                return false;
-            }
-            if !self.sees(".table.thinking").await && self.sees(&format!("{}, {}", id("advance"), id("place"))).await {
-                return true;
-            }
-            tokio::time::sleep(Duration::from_millis(25)).await;
-        }
-        panic!("nobody's turn comes: {}", self.text(&id("now")).await);
+        let state = async || {
+            let script = "const see = (name) => document.querySelector(`[data-testid='${name}']`); \
+                if (see('ending')) return 'over'; \
+                if (document.querySelector('.table.thinking')) return 'wait'; \
+                return see('advance') || see('place') ? 'mine' : 'wait'";
+            self.ask(script).await
+        };
+        self.eventually("somebody's turn", async || state().await != "wait").await;
+        state().await == "mine"
     }
 
-    /// One decision with the mouse: takes the first patch that can be taken, or else advances.
-    pub async fn decide_by_click(&self) {
-        if self.sees(&id("place")).await {
-            self.click(&id("place")).await;
-            return;
-        }
-        let offers = self.browser.find_all(By::Css(".offer:not(.dear):not(.no-room)")).await.unwrap();
-        match offers.first() {
-            Some(offer) => {
-                offer.click().await.unwrap();
-                self.click(&id("place")).await;
+    /// Is a special patch to be placed?
+    async fn holds_special(&self) -> bool {
+        self.sees(&id("place")).await && !self.sees(&id("put-back")).await
+    }
+
+    /// One decision with the mouse: the first patch that can be taken is laid with a click on the quilt; else advances.
+    pub async fn decide_by_mouse(&self) {
+        if !self.holds_special().await {
+            if !self.sees(POSSIBLE).await {
+                return self.click(&id("advance")).await;
             }
-            None => self.click(&id("advance")).await,
+            self.click(POSSIBLE).await;
         }
+        let (x, y) = self.middle(GHOST).await;
+        self.browser.action_chain().move_to(x, y).click().perform().await.unwrap();
+        assert!(!self.sees(&id("refusal")).await, "{}", self.text(&id("refusal")).await);
+    }
+
+    /// One decision with the keyboard: the first patch that can be taken is laid where it is shown; else advances.
+    pub async fn decide_by_keyboard(&self) {
+        if self.holds_special().await {
+            return self.press(Key::Enter).await;
+        }
+        let script = "return [...document.querySelectorAll('.offer')].findIndex((offer) => offer.matches('.offer:not(.dear):not(.no-room)'))";
+        match self.ask(script).await.as_i64() {
+            Some(index @ 0..) => self.press(format!("{}{}", index + 1, Key::Enter.value())).await,
+            _ => self.press("a").await,
+        }
+    }
+
+    /// One decision with a finger: the first patch that can be taken is laid with the button; else advances.
+    pub async fn decide_by_thumb(&self) {
+        if !self.holds_special().await {
+            if !self.sees(POSSIBLE).await {
+                return self.tap(&id("advance")).await;
+            }
+            self.tap(POSSIBLE).await;
+        }
+        self.tap(&id("place")).await;
+    }
+
+    /// The middle of something, in pixels of the window.
+    pub async fn middle(&self, css: &str) -> (i64, i64) {
+        self.see(css).await;
+        let script = "const { x, y, width, height } = document.querySelector(arguments[0]).getBoundingClientRect(); \
+            return [Math.round(x + width / 2), Math.round(y + height / 2)]";
+        let middle = self.browser.execute(script, vec![json!(css)]).await.unwrap();
+        let middle: Vec<i64> = middle.json().as_array().unwrap().iter().map(|at| at.as_i64().unwrap()).collect();
+        (middle[0], middle[1])
+    }
+
+    /// Taps something with a finger; it must not be covered by anything else.
+    pub async fn tap(&self, css: &str) {
+        self.see(css).await;
+        let reach = "const wanted = document.querySelector(arguments[0]); wanted.scrollIntoView({ block: 'nearest', inline: 'nearest' }); \
+            const { x, y, width, height } = wanted.getBoundingClientRect(); \
+            return wanted.contains(document.elementFromPoint(x + width / 2, y + height / 2))";
+        self.eventually(&format!("{css} within reach of a finger"), async || {
+            self.browser.execute(reach, vec![json!(css)]).await.unwrap().json() == true
+        })
+        .await;
+        let (x, y) = self.middle(css).await;
+        for (kind, points) in [("touchStart", json!([{ "x": x, "y": y }])), ("touchEnd", json!([]))] {
+            self.tools("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points })).await;
+        }
+    }
+
+    /// What can be touched but is smaller than a finger needs; links within sentences may be.
+    pub async fn too_small_to_touch(&self) -> Vec<String> {
+        self.list(
+            "return [...document.querySelectorAll('a, button, select, summary, label:has(input), input:not(label input)')] \
+             .filter((it) => !it.closest('p, .skip') && it.checkVisibility()) \
+             .map((it) => [it, it.getBoundingClientRect()]) \
+             .filter(([, { width, height }]) => width > 1 && (width < 44 || height < 44)) \
+             .map(([it, { width, height }]) => `${it.outerHTML.slice(0, 80)}: ${Math.round(width)} by ${Math.round(height)}`)",
+        )
+        .await
     }
 }

@@ -3,9 +3,29 @@
 use std::io::{BufRead as _, BufReader};
 use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
+use std::sync::LazyLock;
 use std::time::Duration;
 
+fn mozaika() -> Command {
+    Command::new(std::env::var_os("MOZAIKA_PROGRAM").expect("these tests are run by `cargo xtask browser`"))
+}
+
+/// The record of a whole match of Patchwork, the same every time.
+#[must_use]
+pub fn finished_match() -> String {
+    static RECORD: LazyLock<String> = LazyLock::new(|| {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("match.mozaika");
+        let mut demo = mozaika();
+        demo.args(["demo", "patchwork", "--seed", "7", "--save"]).arg(&file).stdout(Stdio::null());
+        assert!(demo.status().unwrap().success());
+        std::fs::read_to_string(file).unwrap()
+    });
+    RECORD.clone()
+}
+
 /// `mozaika serve` on a free port, with an empty house.
+#[derive(Debug)]
 pub(crate) struct Program {
     process: Child,
     pub(crate) address: String,
@@ -14,9 +34,8 @@ pub(crate) struct Program {
 
 impl Program {
     pub(crate) fn start() -> Self {
-        let program = std::env::var_os("MOZAIKA_PROGRAM").expect("these tests are run by `cargo xtask browser`");
         let home = tempfile::tempdir().unwrap();
-        let mut process = Command::new(program)
+        let mut process = mozaika()
             .args(["serve", "--listen", "127.0.0.1:0"])
             .current_dir(home.path())
             .stdout(Stdio::piped())
@@ -43,6 +62,7 @@ impl Drop for Program {
 }
 
 /// chromedriver on a free port.
+#[derive(Debug)]
 pub(crate) struct Driver {
     process: Child,
     pub(crate) address: String,

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use mozaika_app::Route;
+use mozaika_registry::GAMES;
 
 use crate::frame::Frame;
 use crate::games;
@@ -9,6 +10,14 @@ use crate::house::House;
 
 #[component]
 pub(crate) fn Rules(game: String) -> impl IntoView {
+    match GAMES.find(&game) {
+        Ok(_) => view! { <RulesOf game/> }.into_any(),
+        Err(_) => view! { <Nowhere/> }.into_any(),
+    }
+}
+
+#[component]
+fn RulesOf(game: String) -> impl IntoView {
     let house = House::here();
     let prefix = games::drawn(&game).rules;
     let named = game.clone();

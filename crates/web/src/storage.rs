@@ -55,7 +55,11 @@ async fn put(id: &str, raw: &str) -> Result<(), Error> {
 pub(crate) async fn keep(saved: &Saved) -> Result<(), String> {
     let raw = saved.write();
     match put(&saved.id, &raw).await {
-        Ok(()) => Ok(()),
+        Ok(()) => {
+            // What was held while the browser refused is older now.
+            HELD.with_borrow_mut(|held| held.remove(&saved.id));
+            Ok(())
+        }
         Err(error) => {
             HELD.with_borrow_mut(|held| held.insert(saved.id.clone(), raw));
             Err(error.to_string())

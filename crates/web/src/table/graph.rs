@@ -13,7 +13,8 @@ pub(crate) struct Line {
 
 const WIDTH: f64 = 480.0;
 const HEIGHT: f64 = 180.0;
-const EDGE: f64 = 28.0;
+/// Wide enough for a label of four figures.
+const EDGE: f64 = 36.0;
 
 /// The part of the plane that a chart shows.
 #[derive(Clone, Copy, PartialEq)]

@@ -1,0 +1,48 @@
+//! Moves as text: every game can be played from the list and the box.
+
+use mozaika_browser_tests::{Stage, WIDE, id};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
+async fn the_notation_box_plays_a_move_and_refuses_nonsense() {
+    let stage = Stage::open(WIDE).await;
+    stage.sit_down(["person", "person"], "0").await;
+    stage.click(&id("panel-moves")).await;
+    stage.see(&id("notation")).await.send_keys("buy 99 r0 a1").await.unwrap();
+    stage.click(&id("notation-play")).await;
+    assert!(stage.text(&id("refusal")).await.contains("no move of Patchwork"));
+    assert!(stage.text(&id("now")).await.contains("Player 1"));
+    let field = stage.see(&id("notation")).await;
+    field.clear().await.unwrap();
+    field.send_keys("advance").await.unwrap();
+    stage.click(&id("notation-play")).await;
+    stage.reads(&id("now"), |now| now.contains("Player 2")).await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
+async fn every_other_game_is_played_from_its_list_of_moves() {
+    for game in ["sintra", "glassroad"] {
+        let stage = Stage::open(WIDE).await;
+        stage.click(&id(&format!("play-{game}"))).await;
+        stage.see(".move").await;
+        let before = stage.log().await;
+        stage.click(".move").await;
+        stage.eventually("the move is played", async || stage.log().await != before).await;
+        stage.is_open_to_everybody(game).await;
+        stage.picture(&format!("{game}-wide")).await;
+        stage.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
+async fn a_hint_says_what_to_do_and_why_in_numbers() {
+    let stage = Stage::open(WIDE).await;
+    stage.sit_down(["person", "beginner"], "0").await;
+    assert!(stage.my_turn().await);
+    stage.click(&id("hint")).await;
+    assert!(stage.text(&id("hint-says")).await.contains("In your place"));
+    assert!(stage.text(&id("panel")).await.contains('%'));
+    stage.is_open_to_everybody("a hint").await;
+    stage.picture("hint-wide").await;
+    stage.close().await;
+}

@@ -1,0 +1,53 @@
+//! Looking at matches again, and sharing them.
+
+use mozaika_browser_tests::{Stage, WIDE, id};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
+async fn a_link_carries_a_match_which_is_stepped_through_judged_and_played_on() {
+    let stage = Stage::open(WIDE).await;
+    stage.sit_down(["person", "person"], "0").await;
+    for _ in 0..4 {
+        assert!(stage.my_turn().await);
+        stage.decide_by_keyboard().await;
+    }
+    let entries = stage.log().await.lines().count();
+    stage.click(&id("panel-menu")).await;
+    stage.click(&id("share-link")).await;
+    let address = stage.see(&id("share-address")).await.prop("value").await.unwrap().unwrap();
+    // Whoever gets the link has nothing else of the match.
+    let other = Stage::open(WIDE).await;
+    other.go(&format!("#{}", address.split_once('#').unwrap().1)).await;
+    other.see(".replay").await;
+    other.click(&id("replay-last")).await;
+    let place = async || other.see(&id("replay-step")).await.attr("aria-label").await.unwrap().unwrap();
+    other.eventually("the last step", async || place().await.contains(&format!("{entries} of {entries}"))).await;
+    other.click(&id("replay-back")).await;
+    other.eventually("one back", async || place().await.contains(&format!("{} of", entries - 1))).await;
+    other.click(&id("analyse")).await;
+    other.see(".mark").await;
+    other.is_open_to_everybody("a judged replay").await;
+    other.click(&id("play-on")).await;
+    other.see(&id("undo")).await;
+    assert!(other.my_turn().await, "it is played on against the computer");
+    other.close().await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
+async fn a_link_cut_off_on_the_way_is_told_and_loses_nothing_here() {
+    let stage = Stage::open(WIDE).await;
+    stage.sit_down(["person", "person"], "0").await;
+    stage.press("a").await;
+    let before = stage.log().await;
+    stage.click(&id("panel-menu")).await;
+    stage.click(&id("share-link")).await;
+    let address = stage.see(&id("share-address")).await.prop("value").await.unwrap().unwrap();
+    let fragment = address.split_once('#').unwrap().1;
+    stage.go(&format!("#{}", &fragment[..fragment.len() / 2])).await;
+    assert!(stage.text(&id("trouble")).await.contains("damaged"));
+    stage.go("#/").await;
+    stage.click(&id("go-on")).await;
+    stage.see(&id("quilt")).await;
+    assert_eq!(stage.log().await, before);
+    stage.close().await;
+}
