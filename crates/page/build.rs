@@ -22,7 +22,8 @@ fn main() -> io::Result<()> {
     // Sorted, so that the list can be searched by halving.
     files.sort();
     let mut list = String::from("&[\n");
-    for (path, file) in files.iter().filter(|(path, _)| !path.ends_with(".br")) {
+    for (path, file) in files.iter().filter(|(path, _)| Path::new(path).extension().is_none_or(|ending| ending != "br"))
+    {
         write_file(&mut list, path, file)?;
     }
     list.push(']');
@@ -45,9 +46,19 @@ fn collect(root: &Path, folder: &Path, files: &mut Vec<(String, PathBuf)>) -> io
 
 fn write_file(list: &mut String, path: &str, file: &Path) -> io::Result<()> {
     let hash = Sha256::digest(fs::read(file)?);
-    let etag: String = hash.iter().take(12).map(|byte| format!("{byte:02x}")).collect();
+    let mut etag = String::new();
+    for byte in hash.iter().take(12) {
+        write!(etag, "{byte:02x}").map_err(io::Error::other)?;
+    }
     let compressed = PathBuf::from(format!("{}.br", file.display()));
-    let brotli = if compressed.is_file() { format!("Some(include_bytes!({compressed:?}))") } else { "None".to_owned() };
-    writeln!(list, "File {{ path: {path:?}, raw: include_bytes!({file:?}), brotli: {brotli}, hash: {etag:?} }},")
+    let brotli =
+        if compressed.is_file() { format!("Some(include_bytes!({}))", quoted(&compressed)) } else { "None".to_owned() };
+    let raw = quoted(file);
+    writeln!(list, "File {{ path: {path:?}, raw: include_bytes!({raw}), brotli: {brotli}, hash: {etag:?} }},")
         .map_err(io::Error::other)
+}
+
+/// A path as Rust writes a string.
+fn quoted(path: &Path) -> String {
+    format!("{:?}", path.to_string_lossy())
 }

@@ -32,16 +32,16 @@ pub(crate) fn bundle() -> Result<PathBuf, String> {
     let mut bundle = Bundle::new(target().join("page"))?;
     let (wasm, module) = bundle.program("mozaika_web.wasm", "mozaika")?;
     let (_, thinker) = bundle.program("mozaika_thinker.wasm", "thinker")?;
-    let worker = bundle.filled("worker.js", &[("{thinker}", &thinker)])?;
-    let worker = bundle.named_after_contents("worker.js", worker.into())?;
-    let start = bundle.filled("start.js", &[("{module}", &module), ("{worker}", &worker)])?;
-    let start = bundle.named_after_contents("start.js", start.into())?;
+    let worker = Bundle::filled("worker.js", &[("{thinker}", &thinker)])?;
+    let worker = bundle.named_after_contents("worker.js", worker.as_bytes())?;
+    let start = Bundle::filled("start.js", &[("{module}", &module), ("{worker}", &worker)])?;
+    let start = bundle.named_after_contents("start.js", start.as_bytes())?;
     let style = bundle.style()?;
     bundle.icons()?;
     let names = [("{wasm}", &wasm), ("{module}", &module), ("{start}", &start), ("{style}", &style)];
     let names = names.map(|(mark, name)| (mark, name.as_str()));
-    let index = bundle.filled("index.html", &names)?;
-    bundle.put("index.html", index.into())?;
+    let index = Bundle::filled("index.html", &names)?;
+    bundle.put("index.html", index.as_bytes())?;
     bundle.service_worker()?;
     bundle.tell();
     Ok(bundle.folder)
@@ -78,24 +78,24 @@ impl Bundle {
     }
 
     /// Writes a file and its compressed twin.
-    fn put(&mut self, name: &str, contents: Vec<u8>) -> Chore {
+    fn put(&mut self, name: &str, contents: &[u8]) -> Chore {
         let path = self.folder.join(name);
         self.raw += contents.len();
         if PACKED.iter().any(|packed| name.ends_with(packed)) {
             self.compressed += contents.len();
         } else {
-            let twin = compress(&contents)?;
+            let twin = compress(contents)?;
             self.compressed += twin.len();
             write(&self.folder.join(format!("{name}.br")), &twin)?;
         }
         self.kept_offline.push(name.to_owned());
-        write(&path, &contents)
+        write(&path, contents)
     }
 
     /// Writes a file under a name that changes with its contents; returns that name.
-    fn named_after_contents(&mut self, name: &str, contents: Vec<u8>) -> Result<String, String> {
+    fn named_after_contents(&mut self, name: &str, contents: &[u8]) -> Result<String, String> {
         let (stem, ending) = name.rsplit_once('.').unwrap_or((name, ""));
-        let named = format!("{stem}-{}.{ending}", short_hash(&contents));
+        let named = format!("{stem}-{}.{ending}", short_hash(contents));
         self.put(&named, contents)?;
         Ok(named)
     }
@@ -113,14 +113,14 @@ impl Bundle {
             })
             .map_err(|error| format!("the bindings of {} cannot be written: {error}", built.display()))?;
         let plain = format!("{name}_bg.wasm");
-        let wasm = self.named_after_contents(&format!("{name}.wasm"), read(&written.join(&plain))?)?;
+        let wasm = self.named_after_contents(&format!("{name}.wasm"), &read(&written.join(&plain))?)?;
         let script = text(&written.join(format!("{name}.js")))?.replace(&plain, &wasm);
-        let script = self.named_after_contents(&format!("{name}.js"), script.into())?;
+        let script = self.named_after_contents(&format!("{name}.js"), script.as_bytes())?;
         Ok((wasm, script))
     }
 
     /// A file of the page's sources, with its marks filled in.
-    fn filled(&self, name: &str, marks: &[(&str, &str)]) -> Result<String, String> {
+    fn filled(name: &str, marks: &[(&str, &str)]) -> Result<String, String> {
         let file = Path::new(SOURCES).join("assets").join(name);
         Ok(marks.iter().fold(text(&file)?, |text, (mark, name)| text.replace(mark, name)))
     }
@@ -133,10 +133,10 @@ impl Bundle {
         }
         for font in listed(&Path::new(SOURCES).join("assets/fonts"), "woff2")? {
             let name = font.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            let named = self.named_after_contents(&name, read(&font)?)?;
+            let named = self.named_after_contents(&name, &read(&font)?)?;
             sheet = sheet.replace(&name, &named);
         }
-        self.named_after_contents("style.css", sheet.into())
+        self.named_after_contents("style.css", sheet.as_bytes())
     }
 
     /// The icons and the manifest have fixed addresses: systems that installed the page come back for them.
@@ -144,7 +144,7 @@ impl Bundle {
         for ending in ["svg", "png", "webmanifest"] {
             for file in listed(&Path::new(SOURCES).join("assets/icons"), ending)? {
                 let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-                self.put(&name, read(&file)?)?;
+                self.put(&name, &read(&file)?)?;
             }
         }
         Ok(())
@@ -157,8 +157,8 @@ impl Bundle {
             let _ = write!(list, ", './{name}'");
         }
         let version = short_hash(format!("{list}{}", text(&self.folder.join("index.html"))?).as_bytes());
-        let worker = self.filled("service-worker.js", &[("{list}", &list), ("{version}", &version)])?;
-        self.put("service-worker.js", worker.into())
+        let worker = Self::filled("service-worker.js", &[("{list}", &list), ("{version}", &version)])?;
+        self.put("service-worker.js", worker.as_bytes())
     }
 
     fn tell(&self) {

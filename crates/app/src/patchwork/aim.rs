@@ -79,11 +79,15 @@ impl Aim {
         };
         if self.mirrored {
             let width = extent(&cells).1;
-            cells.iter_mut().for_each(|cell| cell.1 = width - 1 - cell.1);
+            for cell in &mut cells {
+                cell.1 = width - 1 - cell.1;
+            }
         }
         for _ in 0..self.turns {
             let height = extent(&cells).0;
-            cells.iter_mut().for_each(|cell| *cell = (cell.1, height - 1 - cell.0));
+            for cell in &mut cells {
+                *cell = (cell.1, height - 1 - cell.0);
+            }
         }
         cells
     }
