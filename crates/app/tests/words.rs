@@ -38,7 +38,9 @@ fn variables(pattern: &Pattern<String>, into: &mut BTreeSet<String>) {
             }
             Expression::Select { selector: InlineExpression::VariableReference { id }, variants } => {
                 into.insert(id.name.clone());
-                variants.iter().for_each(|variant| variables(&variant.value, into));
+                for variant in variants {
+                    variables(&variant.value, into);
+                }
             }
             _ => {}
         }

@@ -121,7 +121,7 @@ pub(crate) struct ServeArgs {
     /// Show Prometheus metrics here, under /metrics; keep it away from the world
     #[arg(long, value_name = "ADDRESS", env = "MOZAIKA_METRICS")]
     pub(crate) metrics: Option<SocketAddr>,
-    /// The address people use, such as https://play.example.org
+    /// The address people use, such as `https://play.example.org`
     #[arg(long, value_name = "URL", env = "MOZAIKA_PUBLIC")]
     pub(crate) public: Option<String>,
     /// A proxy stands in front: take people's addresses from X-Forwarded-For

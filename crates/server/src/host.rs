@@ -478,7 +478,7 @@ async fn open(hub: &Hub, id: &TableId) -> Result<Option<Table>, StoreError> {
     let Some(kept) = hub.store.table(id).await? else { return Ok(None) };
     let unreadable = |error: &dyn std::fmt::Display| StoreError::Unreadable(error.to_string());
     let seed: Seed = kept.seed.parse().map_err(|error| unreadable(&error))?;
-    let table = Table::fold(hub.games, id.clone(), seed, kept.invitation, &kept.entries);
+    let table = Table::fold(hub.games, id, seed, kept.invitation, &kept.entries);
     table.map(Some).map_err(|error| unreadable(&error))
 }
 
@@ -486,11 +486,10 @@ async fn open(hub: &Hub, id: &TableId) -> Result<Option<Table>, StoreError> {
 pub(crate) fn row(table: &Table) -> Row {
     let at = table.last().map_or(0, |last| last.at);
     let wake_at = match (table.due(), table.stage()) {
-        (Some(Due::Start), _) => Some(at),
         (Some(Due::Think(..)), _) => Some(at + THINKING_GRACE),
         (Some(Due::TimeOut(_, end)), _) => Some(end),
         // A match that has just ended is rated, if it counts.
-        (None, Stage::Over) => Some(at),
+        (Some(Due::Start), _) | (None, Stage::Over) => Some(at),
         (None, _) => None,
     };
     Row {
@@ -526,8 +525,13 @@ fn refuse(ask: Ask, notice: &Notice) {
             answer.say(notice);
         }
         Ask::Show { answer, .. } => drop(answer.send(notice.clone())),
-        // The one who asked sees that nobody answers.
-        Ask::Record { .. } | Ask::Invitation { .. } => {}
-        Ask::Unwatch { .. } | Ask::Thought { .. } | Ask::Look | Ask::Wake | Ask::Close => {}
+        // Whoever asked for a record or an invitation sees that nobody answers.
+        Ask::Record { .. }
+        | Ask::Invitation { .. }
+        | Ask::Unwatch { .. }
+        | Ask::Thought { .. }
+        | Ask::Look
+        | Ask::Wake
+        | Ask::Close => {}
     }
 }

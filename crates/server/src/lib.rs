@@ -182,7 +182,7 @@ async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
 /// Forgets, now and then, who has not asked for long.
 async fn tidy(gate: Arc<Gate>) {
     loop {
-        tokio::time::sleep(Duration::from_secs(60)).await;
+        tokio::time::sleep(Duration::from_mins(1)).await;
         gate.tidy();
     }
 }

@@ -1,5 +1,7 @@
 //! Words nobody can guess, and how they are kept: as hashes.
 
+use std::fmt::Write as _;
+
 use mozaika_game::luck::Seed;
 use rand::TryRng as _;
 use rand::rngs::SysRng;
@@ -31,5 +33,10 @@ pub(crate) fn seed() -> Result<Seed, NoRandomness> {
 
 /// The SHA-256 of a text as 32 hexadecimal digits: secrets here have more than 128 bits of chance, so no slower hash is called for.
 pub(crate) fn digest(text: &str) -> String {
-    Sha256::digest(text.as_bytes()).iter().take(16).map(|byte| format!("{byte:02x}")).collect()
+    let mut digits = String::with_capacity(32);
+    for byte in Sha256::digest(text.as_bytes()).iter().take(16) {
+        // Writing to a string cannot fail.
+        let _ = write!(digits, "{byte:02x}");
+    }
+    digits
 }

@@ -190,7 +190,7 @@ async fn write(
             let rows = sqlx::query(run(&words.entries)).bind(&json).fetch_all(&mut *commit).await?;
             let mut written = HashSet::with_capacity(rows.len());
             for row in rows {
-                written.insert((row.try_get::<String, _>(0)?, row.try_get::<i64, _>(1)? as u64));
+                written.insert((row.try_get::<String, _>(0)?, row.try_get::<i64, _>(1)?.cast_unsigned()));
             }
             let is_written = |append: &&&Append| written.contains(&(append.table.as_str().to_owned(), append.seq));
             let kept: Vec<&Append> = appends.iter().filter(is_written).copied().collect();

@@ -66,7 +66,7 @@ impl Store {
                             game: game.to_owned(),
                             rating: row.try_get(2)?,
                             deviation: row.try_get(3)?,
-                            matches: row.try_get::<i64, _>(4)? as u64,
+                            matches: row.try_get::<i64, _>(4)?.cast_unsigned(),
                         })
                     })
                     .collect()

@@ -36,7 +36,7 @@ impl Store {
         let found: Vec<(i64, String)> = on!(self, read pool => {
             sqlx::query_as(words).bind(table.as_str()).bind(after as i64).fetch_all(pool).await?
         });
-        Ok(found.into_iter().map(|(seq, body)| (seq as u64, body)).collect())
+        Ok(found.into_iter().map(|(seq, body)| (seq.cast_unsigned(), body)).collect())
     }
 
     /// The tables where the server has something to do by now.
@@ -83,14 +83,14 @@ impl Store {
                      WHERE person = $1 AND stage IN ('gathering', 'playing')";
         let (count,): (i64,) =
             on!(self, read pool => sqlx::query_as(words).bind(person.as_str()).fetch_one(pool).await?);
-        Ok(count as u64)
+        Ok(count.cast_unsigned())
     }
 }
 
 fn line(json: &str, length: i64, touched_at: i64) -> Result<TableLine, StoreError> {
     let mut line: TableLine =
         serde_json::from_str(json).map_err(|error| StoreError::Unreadable(format!("a table's line: {error}")))?;
-    line.seq = length as u64;
-    line.at = touched_at as u64;
+    line.seq = length.cast_unsigned();
+    line.at = touched_at.cast_unsigned();
     Ok(line)
 }

@@ -107,10 +107,10 @@ fn a_table_is_the_same_when_it_is_read_again() {
     play(&mut table, 1, &hand);
     let entries: Vec<(u64, String)> =
         (1..).zip(&table.log).map(|(seq, logged)| (seq, serde_json::to_string(&logged.entry).unwrap())).collect();
-    let again = Table::fold(GAMES, table.id.clone(), table.seed.clone(), None, &entries).unwrap();
+    let again = Table::fold(GAMES, &table.id, table.seed.clone(), None, &entries).unwrap();
     for viewer in Viewer::all(2) {
         assert_eq!(told(&table, viewer), told(&again, viewer));
     }
     let torn = [entries[0].clone(), entries[2].clone()];
-    assert!(Table::fold(GAMES, table.id.clone(), table.seed.clone(), None, &torn).is_err());
+    assert!(Table::fold(GAMES, &table.id, table.seed.clone(), None, &torn).is_err());
 }

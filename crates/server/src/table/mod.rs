@@ -84,7 +84,7 @@ impl Table {
     /// Reads a table from what is kept of it.
     pub(crate) fn fold(
         games: Registry,
-        id: TableId,
+        id: &TableId,
         seed: Seed,
         invitation: Option<String>,
         entries: &[(u64, String)],
@@ -203,20 +203,20 @@ impl Table {
             What::Started { luck } => (None, luck),
             What::Played { seat, decision: Some(decision), luck } => {
                 let index = self.game.len();
-                self.add(mozaika_game::Entry::Move(*seat, decision.clone()))?;
+                self.add(&mozaika_game::Entry::Move(*seat, decision.clone()))?;
                 (Some(index), luck)
             }
             What::Played { .. } => return Err("a decision is missing".to_owned()),
             _ => return Ok(None),
         };
         for outcome in luck {
-            self.add(mozaika_game::Entry::Chance(outcome.clone()))?;
+            self.add(&mozaika_game::Entry::Chance(outcome.clone()))?;
         }
         Ok(index)
     }
 
-    fn add(&mut self, entry: mozaika_game::Entry) -> Result<(), String> {
-        self.game.add(&entry).map_err(|illegal| illegal.to_string())
+    fn add(&mut self, entry: &mozaika_game::Entry) -> Result<(), String> {
+        self.game.add(entry).map_err(|illegal| illegal.to_string())
     }
 
     /// Everything an entry changes besides the match itself.
