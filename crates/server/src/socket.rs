@@ -27,7 +27,7 @@ const HELLO_WITHIN: Duration = Duration::from_secs(10);
 /// How many tables one socket may watch.
 const MOST_TABLES: usize = 32;
 /// The library's usual buffers take 128 KB for every socket; messages here are small.
-const READ_BUFFER: usize = 4 << 10;
+const READ_BUFFER: usize = 2 << 10;
 /// What a client may leave unread in our own buffers.
 const MOST_UNSENT: usize = 1 << 20;
 

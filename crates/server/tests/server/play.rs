@@ -143,8 +143,8 @@ async fn a_table_by_invitation_is_not_listed_and_asks_for_the_word() {
     let house = House::open().await;
     let ada = house.guest("Ada").await;
     let mut bob = house.guest("Bob").await;
-    let made = ada.make(&mozaika_client::wire::rest::NewTable { access: Access::Invited, ..open_table("patchwork") });
-    let made = made.await.unwrap();
+    let wanted = mozaika_client::wire::rest::NewTable { access: Access::Invited, ..open_table("patchwork") };
+    let made = ada.make(&wanted).await.unwrap();
     assert!(bob.tables("open").await.unwrap().is_empty());
     assert_eq!(ada.tables("mine").await.unwrap()[0].table, made.table);
     let sit = |invitation: Option<String>| Act::Sit { seat: None, invitation };
