@@ -12,7 +12,6 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use thirtyfour::extensions::cdp::ChromeDevTools;
 use thirtyfour::prelude::*;
 
 use processes::{Driver, Program};
@@ -80,10 +79,7 @@ impl Stage {
     }
 
     async fn tools(&self, command: &str, arguments: Value) {
-        ChromeDevTools::new(self.browser.handle.clone())
-            .execute_cdp_with_params(command, arguments)
-            .await
-            .expect("an obedient browser");
+        self.browser.cdp().send_raw(command, arguments).await.expect("an obedient browser");
     }
 
     /// Goes to an address of the page, loading it anew.
