@@ -53,6 +53,8 @@ pub(crate) fn test(name: Option<&str>) -> Chore {
     let screenshots = page::target().join("screenshots");
     let mut tests = cargo();
     tests.args(["test", "--package", "mozaika-browser-tests", "--quiet", "--"]).arg("--test-threads=2").args(name);
+    // Both ends are on this machine: a proxy would only be in the way.
+    tests.env("NO_PROXY", "127.0.0.1");
     run(tests.env("MOZAIKA_PROGRAM", &program).env("MOZAIKA_SCREENSHOTS", &screenshots))?;
     println!("screenshots are in {}", shown(&screenshots));
     Ok(())

@@ -220,6 +220,7 @@ fn capabilities(screen: Screen) -> Capabilities {
         "--disable-gpu",
         "--disable-quic",
         "--no-first-run",
+        "--no-proxy-server",
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",

@@ -1,15 +1,10 @@
 //! The time track: spaces, icons, special patches, both tokens, and where a token would land.
 
-use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use mozaika_app::patchwork::drawing;
 use mozaika_game::{Game as _, Seat};
 
 use super::hand::Hand;
-
-/// How long a token stays on each space it passes.
-const STEP: u32 = 85;
 
 #[component]
 pub(crate) fn Track(hand: Hand) -> impl IntoView {
@@ -80,34 +75,13 @@ fn consequences(hand: Hand) -> String {
     told.join(" ")
 }
 
-/// A token that walks from space to space.
+/// A token; the style sheet lets it travel from space to space.
 #[component]
 fn Token(hand: Hand, seat: Seat) -> impl IntoView {
-    let space = move || hand.state.get().map_or(0, |state| state.players()[seat.index()].space);
-    let shown = RwSignal::new(untrack(space));
-    let walk = RwSignal::new(0_u32);
-    Effect::new(move || {
-        let target = space();
-        let from = shown.get_untracked();
-        walk.update(|walk| *walk += 1);
-        if target <= from || !hand.table.house.moves() || hand.table.skipping.get_untracked() {
-            shown.set(target);
-            return;
-        }
-        let this = walk.get_untracked();
-        spawn_local(async move {
-            for step in from + 1..=target {
-                TimeoutFuture::new(STEP).await;
-                if walk.try_get_untracked() != Some(this) {
-                    return;
-                }
-                shown.set(step);
-            }
-        });
-    });
+    let space = Memo::new(move |_| hand.state.get().map_or(0, |state| state.players()[seat.index()].space));
     let shift = if seat.0 == 0 { -13.0 } else { 13.0 };
     let place = move || {
-        let (x, y) = drawing::space_at(shown.get());
+        let (x, y) = drawing::space_at(space.get());
         format!("translate({}px, {}px)", x + shift, y - 10.0 + shift / 3.0)
     };
     let letter = move || {
@@ -117,7 +91,7 @@ fn Token(hand: Hand, seat: Seat) -> impl IntoView {
         first(seat).filter(|_| !same).map_or_else(|| (seat.0 + 1).to_string(), String::from)
     };
     view! {
-        <g class="token" data-seat=seat.0.to_string() data-testid=format!("token-{seat}") data-space=move || shown.get().to_string() style:transform=place>
+        <g class="token" data-seat=seat.0.to_string() data-testid=format!("token-{seat}") data-space=move || space.get().to_string() style:transform=place>
             {if seat.0 == 0 {
                 view! { <circle class="token-body" r="34"/> }.into_any()
             } else {
