@@ -103,8 +103,7 @@ async fn a_computer_player_that_dies_is_started_again() {
     let stage = Stage::open(Screen { still: false, ..WIDE }).await;
     stage.before_every_page(first_dies).await;
     stage.sit_down(["person", "beginner"], "1").await;
-    let said = stage.text(&id("refusal")).await;
-    assert!(said.contains("started again"), "{said}");
+    stage.reads(&id("refusal"), |said| said.contains("started again")).await;
     assert!(stage.my_turn().await, "the match goes on");
     assert!(stage.log().await.contains("Computer"), "the computer has decided");
     stage.close().await;

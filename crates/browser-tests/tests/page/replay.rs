@@ -1,6 +1,6 @@
 //! Looking at matches again, and sharing them.
 
-use mozaika_browser_tests::{Stage, WIDE, id};
+use mozaika_browser_tests::{PHONE, Stage, WIDE, finished_match, id};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn a_link_carries_a_match_which_is_stepped_through_judged_and_played_on() {
@@ -49,5 +49,18 @@ async fn a_link_cut_off_on_the_way_is_told_and_loses_nothing_here() {
     stage.click(&id("go-on")).await;
     stage.see(&id("quilt")).await;
     assert_eq!(stage.log().await, before);
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
+async fn on_a_phone_a_replay_shows_the_whole_quilt_above_its_controls() {
+    let stage = Stage::open(PHONE).await;
+    stage.open_file("match", finished_match().as_bytes()).await;
+    stage.tap(&id("end-look")).await;
+    stage.see(".replay").await;
+    let edges = "const place = (css) => document.querySelector(css).getBoundingClientRect(); \
+        const [cloth, controls] = [place('[data-testid=\"cloth\"]'), place('.act')]; \
+        return cloth.top >= 0 && cloth.bottom <= controls.top && controls.bottom <= innerHeight";
+    assert_eq!(stage.ask(edges).await, true);
     stage.close().await;
 }
