@@ -76,7 +76,6 @@ fn Offer(hand: Hand, id: u8) -> impl IntoView {
             class:coming=coming
             data-testid="offer"
             data-patch=id.to_string()
-            aria-label=told
             aria-pressed=move || held().to_string()
             on:pointerdown=move |event| hand.grab(id, &event)
             on:click=move |_| if !hand.dragged() { hand.pick(id) }
@@ -85,6 +84,7 @@ fn Offer(hand: Hand, id: u8) -> impl IntoView {
             on:focus=move |_| hand.hover.set(Some(id))
             on:blur=move |_| hand.hover.set(None)
         >
+            <span class="unseen">{told}</span>
             <span class="offer-look" aria-hidden="true">
                 <Cloth hand id/>
                 <Prices hand id/>
