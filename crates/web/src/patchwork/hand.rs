@@ -56,7 +56,8 @@ pub(crate) struct Hand {
 impl Hand {
     /// The hand at that table; there is one, whoever asks.
     pub(crate) fn at(table: Table) -> Self {
-        if let Some(hand) = use_context::<Self>() {
+        // A place on the page may still remember the hand of the table that was there before.
+        if let Some(hand) = use_context::<Self>().filter(|hand| hand.table.session == table.session) {
             return hand;
         }
         let state = Memo::new(move |_| table.session.with(|session| typed(session.table()).map(|game| *game.state())));
