@@ -138,7 +138,8 @@ fn busy() -> Refused {
 }
 
 async fn hashed(password: String) -> Result<String, Refused> {
-    let salt = secret::word::<22>()?;
+    // As Base64, 24 letters are whole bytes; 22 would leave bits over, which most words do not leave empty.
+    let salt = secret::word::<24>()?;
     let _place = HASHING.acquire().await.map_err(|_| busy())?;
     let hash = tokio::task::spawn_blocking(move || {
         let salt = SaltString::from_b64(&salt).ok()?;

@@ -41,8 +41,8 @@ pub enum Request {
         /// What to do.
         act: Act,
     },
-    /// Is anybody there?
-    Ping,
+    /// Is anybody there? In braces, so that a field too many is refused here as well.
+    Ping {},
 }
 
 /// A message that says nothing.
@@ -90,7 +90,7 @@ mod tests {
             Request::Unwatch { table: table.clone() },
             Request::Act { table: table.clone(), id: id.clone(), expected: 7, act: play },
             Request::Act { table, id, expected: 7, act: Act::Sit { seat: None, invitation: Some("x".to_owned()) } },
-            Request::Ping,
+            Request::Ping {},
         ] {
             assert_eq!(Request::read(&request.write()).unwrap(), request);
         }

@@ -100,7 +100,7 @@ fn two_matches_that_differ_in_a_secret_sound_the_same_to_everybody_else() {
         assert_eq!(play(&mut one, seat.0, &first), "Ok(New)");
         assert_eq!(play(&mut other, seat.0, &second), "Ok(New)");
     }
-    assert!(compared >= 3, "{compared}");
+    assert!(compared >= 2, "{compared}");
 }
 
 #[test]

@@ -34,6 +34,15 @@ async fn a_password_or_a_link_brings_somebody_to_another_device_and_each_link_on
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn every_password_can_be_kept_whatever_its_salt() {
+    let house = House::open().await;
+    for number in 0..6 {
+        let login = credentials(&format!("ada{number}"), "correct horse");
+        house.guest("Ada").await.set_login(&login).await.unwrap();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn names_are_texts_and_nothing_else() {
     let house = House::open().await;
     let mut ada = house.guest("Ada").await;

@@ -153,7 +153,13 @@ async fn a_table_by_invitation_is_not_listed_and_asks_for_the_word() {
     assert_eq!(refused_rule(bob.invitation(&made.table).await), "seat");
     assert_eq!(ada.invitation(&made.table).await.unwrap(), made.invitation.clone().unwrap());
     bob.act(&made.table, sit(made.invitation)).await.unwrap();
-    assert_eq!(bob.tables("mine").await.unwrap()[0].stage, Stage::Playing);
+    // The match starts by itself once everybody sits.
+    let playing = async {
+        while bob.tables("mine").await.unwrap()[0].stage != Stage::Playing {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), playing).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
