@@ -138,7 +138,8 @@ fn busy() -> Refused {
 }
 
 async fn hashed(password: String) -> Result<String, Refused> {
-    let salt = secret::word::<22>()?;
+    // 24 letters of Base64 are 18 bytes, without a bit left over.
+    let salt = secret::word::<24>()?;
     let _place = HASHING.acquire().await.map_err(|_| busy())?;
     let hash = tokio::task::spawn_blocking(move || {
         let salt = SaltString::from_b64(&salt).ok()?;
