@@ -138,7 +138,7 @@ fn busy() -> Refused {
 }
 
 async fn hashed(password: String) -> Result<String, Refused> {
-    // As Base64, 24 letters are whole bytes; 22 would leave bits over, which most words do not leave empty.
+    // 24 letters of Base64 are 18 bytes, without a bit left over.
     let salt = secret::word::<24>()?;
     let _place = HASHING.acquire().await.map_err(|_| busy())?;
     let hash = tokio::task::spawn_blocking(move || {

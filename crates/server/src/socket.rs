@@ -207,7 +207,7 @@ impl Client {
                 let asked = Asked { by: known.person.clone(), id, expected, act };
                 self.app.hub.ask(&table, Ask::Act { asked, answer: Answer::Socket(self.outbox.clone()) }).await;
             }
-            Request::Ping => self.say(&Notice::Pong),
+            Request::Ping {} => self.say(&Notice::Pong),
             Request::Hello { .. } => {}
         }
     }

@@ -1,5 +1,7 @@
 //! Tables from the first to the last entry.
 
+use std::time::Duration;
+
 use mozaika_client::wire::{Access, Act, ClockSetting, Notice, Reason, SeatPlan, Stage, What, Who};
 use mozaika_client::{computer_table, open_table};
 use mozaika_game::{Seat, luck};
@@ -55,7 +57,6 @@ async fn a_computer_player_answers_and_a_table_goes_on_after_a_restart() {
     ada.until(waits).await;
     let (seat, decision) = ada.any_move(1);
     let played = ada.play(seat.0, &decision).await;
-    assert_eq!(entry(&played), ada.following.seq().max(entry(&played)));
     let before = entry(&played);
     let client = ada.client.clone();
     let house = house.reopen().await;
@@ -236,14 +237,14 @@ async fn somebody_who_is_gone_for_long_is_replaced_when_all_others_agree() {
     let ada = house.guest("Ada").await;
     let mut wanted = open_table("patchwork");
     wanted.options.insert("start".to_owned(), 1.into());
-    wanted.patience = Some(1);
+    wanted.patience = Some(3);
     let table = ada.make(&wanted).await.unwrap().table;
     let mut bob = house.guest("Bob").await;
     bob.act(&table, Act::Sit { seat: None, invitation: None }).await.unwrap();
     let mut ada = Guest::watching(ada, &table).await;
     let replace = || Act::Replace { seat: Seat(1), level: "beginner".to_owned() };
     assert_eq!(rule(&ada.act(replace()).await), "stage");
-    tokio::time::sleep(std::time::Duration::from_millis(1100)).await;
+    tokio::time::sleep(std::time::Duration::from_millis(3100)).await;
     ada.act(replace()).await;
     ada.until(|ada| {
         ada.following.happened.iter().any(|happened| matches!(happened.what, What::Played { seat: Seat(1), .. }))
