@@ -51,7 +51,7 @@ async fn people_on_two_nodes_see_each_others_moves(database: &str) {
             tokio::time::timeout(Duration::from_secs(10), socket.hear()).await.expect("news from the other node");
         following.hear(&heard.unwrap()).unwrap();
     }
-    bob.act(&table, Act::Resign).await.unwrap();
+    bob.act(&table, Act::Resign {}).await.unwrap();
     while following.now.as_ref().unwrap().stage != Stage::Over {
         let heard =
             tokio::time::timeout(Duration::from_secs(10), socket.hear()).await.expect("news from the other node");
@@ -107,7 +107,7 @@ async fn the_luck_of_a_record_is_verified_from_the_command_line() {
     let mut ada = Client::new(&node.base);
     ada.take_name("Ada").await.unwrap();
     let table = ada.make(&computer_table("patchwork", "beginner")).await.unwrap().table;
-    ada.act(&table, Act::Resign).await.unwrap();
+    ada.act(&table, Act::Resign {}).await.unwrap();
     let record = ada.record(&table).await.unwrap();
     let verify = |file: &Path| Command::new(program()).arg("verify").arg(file).output().unwrap();
     let file = folder.path().join("match.txt");

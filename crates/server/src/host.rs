@@ -230,7 +230,7 @@ impl Host {
     async fn act(&mut self, asked: &Asked, answer: Answer) -> Result<(), Lost> {
         for _ in 0..TRIES {
             let decided = match &asked.act {
-                Act::Rematch => self.rematch(asked).await,
+                Act::Rematch {} => self.rematch(asked).await,
                 _ => self.table.decide(asked, now()),
             };
             match decided {

@@ -3,7 +3,7 @@
 use mozaika_game::Seat;
 use serde::{Deserialize, Serialize};
 
-/// What a person does at a table.
+/// What a person does at a table. What needs nothing more stands in empty braces: a field too many is refused there as well.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
@@ -19,9 +19,9 @@ pub enum Act {
         invitation: Option<String>,
     },
     /// Gets up before the match has started; the table closes when its host does.
-    Leave,
+    Leave {},
     /// Starts the match: the host's to do, when every seat is taken.
-    Start,
+    Start {},
     /// Decides.
     Play {
         /// The seat it is decided for; the person has to sit there.
@@ -32,7 +32,7 @@ pub enum Act {
         decision: String,
     },
     /// Gives up: ranked last. At a table of two the match ends, at a larger one a computer player goes on in the seat.
-    Resign,
+    Resign {},
     /// Agrees that a computer player takes the seat of somebody who has been waited for too long.
     Replace {
         /// Whose seat.
@@ -42,5 +42,5 @@ pub enum Act {
         level: String,
     },
     /// Asks for another match with the seats moved on by one; the first to ask makes the table.
-    Rematch,
+    Rematch {},
 }

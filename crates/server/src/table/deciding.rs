@@ -67,12 +67,12 @@ impl Table {
         }
         let what = match &asked.act {
             Act::Sit { seat, invitation } => self.sit(&asked.by, *seat, invitation.as_deref())?,
-            Act::Leave => self.leave(&asked.by)?,
-            Act::Start => self.start(&asked.by)?,
+            Act::Leave {} => self.leave(&asked.by)?,
+            Act::Start {} => self.start(&asked.by)?,
             Act::Play { seat, decision } => return self.play(asked, *seat, decision, now),
-            Act::Resign => What::Resigned { seat: self.playing_seat(&asked.by)? },
+            Act::Resign {} => What::Resigned { seat: self.playing_seat(&asked.by)? },
             Act::Replace { seat, level } => self.replace(&asked.by, *seat, level, now)?,
-            Act::Rematch => return Err(Refused::new("table", "A rematch is made elsewhere.")),
+            Act::Rematch {} => return Err(Refused::new("table", "A rematch is made elsewhere.")),
         };
         self.enter(Some(asked), what, now)?;
         Ok(Decided::New)

@@ -90,7 +90,7 @@ async fn a_match_between_named_people_and_levels_is_rated_once() {
     let mut ada = house.guest("Ada").await;
     let lose = async |ada: &mut Client| {
         let table = ada.make(&computer_table("patchwork", "easy")).await.unwrap().table;
-        ada.act(&table, Act::Resign).await.unwrap();
+        ada.act(&table, Act::Resign {}).await.unwrap();
         tokio::time::sleep(std::time::Duration::from_millis(300)).await;
     };
     lose(&mut ada).await;

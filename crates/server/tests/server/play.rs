@@ -37,8 +37,8 @@ async fn two_people_play_to_the_end_and_the_luck_of_the_record_can_be_checked() 
     assert!(luck::verify(GAMES.replay(&forged).unwrap().as_ref()).is_err());
     // A rematch: the first to ask makes it, the second joins, and the seats have moved on.
     let [mut ada, mut bob] = guests;
-    ada.act(Act::Rematch).await;
-    bob.act(Act::Rematch).await;
+    ada.act(Act::Rematch {}).await;
+    bob.act(Act::Rematch {}).await;
     bob.until(|bob| bob.following.now.as_ref().unwrap().rematch.is_some()).await;
     let again = bob.following.now.clone().unwrap().rematch.unwrap();
     let bob = Guest::watching(bob.client, &again).await;
@@ -173,15 +173,15 @@ async fn people_leave_before_the_start_and_the_host_closes_the_table() {
     let sit = || Act::Sit { seat: Some(Seat(1)), invitation: None };
     bob.act(&table, sit()).await.unwrap();
     assert_eq!(refused_rule(bob.act(&table, sit()).await), "seat");
-    assert_eq!(refused_rule(bob.act(&table, Act::Start).await), "seat");
-    bob.act(&table, Act::Leave).await.unwrap();
+    assert_eq!(refused_rule(bob.act(&table, Act::Start {}).await), "seat");
+    bob.act(&table, Act::Leave {}).await.unwrap();
     assert!(bob.tables("mine").await.unwrap().is_empty());
-    assert_eq!(refused_rule(ada.act(&table, Act::Start).await), "stage");
+    assert_eq!(refused_rule(ada.act(&table, Act::Start {}).await), "stage");
     bob.act(&table, sit()).await.unwrap();
-    ada.act(&table, Act::Start).await.unwrap();
-    assert_eq!(refused_rule(bob.act(&table, Act::Leave).await), "stage");
+    ada.act(&table, Act::Start {}).await.unwrap();
+    assert_eq!(refused_rule(bob.act(&table, Act::Leave {}).await), "stage");
     let other = ada.make(&wanted).await.unwrap().table;
-    ada.act(&other, Act::Leave).await.unwrap();
+    ada.act(&other, Act::Leave {}).await.unwrap();
     assert_eq!(refused_rule(bob.act(&other, sit()).await), "stage");
 }
 
@@ -189,7 +189,7 @@ async fn people_leave_before_the_start_and_the_host_closes_the_table() {
 async fn whoever_gives_up_at_a_table_of_two_has_lost() {
     let house = House::open().await;
     let (_, mut ada, mut bob) = house.pair("patchwork").await;
-    bob.act(Act::Resign).await;
+    bob.act(Act::Resign {}).await;
     ada.until(|ada| ada.following.now.as_ref().unwrap().stage == Stage::Over).await;
     let ending = ada.following.now.clone().unwrap().ending.unwrap();
     assert_eq!((ending.reason, ending.ranking), (Reason::Resigned, vec![vec![Seat(0)], vec![Seat(1)]]));
@@ -205,12 +205,12 @@ async fn at_a_larger_table_a_computer_player_goes_on_for_whoever_gives_up() {
     let table = ada.make(&wanted).await.unwrap().table;
     let mut bob = house.guest("Bob").await;
     bob.act(&table, Act::Sit { seat: None, invitation: None }).await.unwrap();
-    bob.act(&table, Act::Resign).await.unwrap();
+    bob.act(&table, Act::Resign {}).await.unwrap();
     let ada = Guest::watching(ada, &table).await;
     let now = ada.following.now.unwrap();
     assert_eq!(now.stage, Stage::Playing);
     assert!(matches!(now.seats[1].who, Who::Computer { .. }) && now.seats[1].gone.is_some());
-    assert_eq!(refused_rule(bob.act(&table, Act::Resign).await), "seat");
+    assert_eq!(refused_rule(bob.act(&table, Act::Resign {}).await), "seat");
 }
 
 #[tokio::test(flavor = "multi_thread")]
