@@ -156,7 +156,9 @@ impl Guest {
                 }
                 _ => continue,
             };
-            luck.iter().for_each(|outcome| table.add(&Entry::Chance(outcome.clone())).unwrap());
+            for outcome in luck {
+                table.add(&Entry::Chance(outcome.clone())).unwrap();
+            }
         }
         table
     }
