@@ -11,7 +11,7 @@ pub(crate) struct Drawn {
     /// The game's name.
     pub(crate) game: &'static str,
     /// Has it a board of its own? Else its table is written.
-    pub(crate) drawn: bool,
+    pub(crate) has_board: bool,
     /// The board, and whatever lies around it.
     pub(crate) board: fn(Table) -> AnyView,
     /// The buttons beside the line that says what to do now.
@@ -47,7 +47,7 @@ static DRAWN: &[&Drawn] = &[&crate::patchwork::DRAWN, &crate::sintra::DRAWN, &cr
 /// What stands in for a game without drawings: its moves as a list and its table as text.
 pub(crate) const UNDRAWN: Drawn = Drawn {
     game: "",
-    drawn: false,
+    has_board: false,
     board: plain::board,
     actions: |_| ().into_any(),
     keys: |_| Box::new(|_| false),

@@ -79,7 +79,7 @@ fn GameCard(game: &'static str) -> impl IntoView {
             <div class="card-picture">{(drawn.miniature)()}</div>
             <h2>{move || house.game(game)}</h2>
             <p>{about}</p>
-            {(!drawn.drawn).then(|| view! { <p class="aside">{house.t("game-plain")}</p> })}
+            {(!drawn.has_board).then(|| view! { <p class="aside">{house.t("game-plain")}</p> })}
             <div class="card-buttons">
                 <button
                     class="primary"

@@ -97,6 +97,7 @@ impl House {
     }
 
     /// Goes to another screen.
+    #[expect(clippy::unused_self, reason = "one asks the house to go somewhere")]
     pub(crate) fn go(self, route: &Route) {
         browser::set_fragment(&route.address());
     }

@@ -4,6 +4,11 @@
 //! its own is one folder here and one line in `games.rs`; the table around it is the same for all games.
 
 #![allow(unreachable_pub, reason = "components are written by a macro, as `pub` whatever is asked of it")]
+#![allow(clippy::needless_pass_by_value, reason = "components own what they are given")]
+#![allow(
+    clippy::cast_sign_loss,
+    reason = "a browser counts in floating point: times, steps and chances, none below zero"
+)]
 
 mod browser;
 mod frame;

@@ -131,7 +131,7 @@ impl Hand {
         if let Some((aim, ghost)) = self.ghost() {
             return match (ghost.verdict, aim.piece) {
                 (Ok(decision), _) => Some((seat, decision)),
-                (Err(_), Piece::Patch(id)) => self.some_way(&state, seat, id.0),
+                (Err(_), Piece::Patch(id)) => Self::some_way(&state, seat, id.0),
                 (Err(_), Piece::Special) => None,
             };
         }
@@ -139,13 +139,13 @@ impl Hand {
             return Some((seat, Move::Advance));
         }
         if let Some(id) = self.hover.get() {
-            return self.some_way(&state, seat, id);
+            return Self::some_way(&state, seat, id);
         }
         let text = self.table.preview.get()?;
         Some((seat, state.read_move(&text).ok()?))
     }
 
-    fn some_way(self, state: &Patchwork, seat: Seat, id: u8) -> Option<(Seat, Move)> {
+    fn some_way(state: &Patchwork, seat: Seat, id: u8) -> Option<(Seat, Move)> {
         let patch = state.offer().into_iter().find(|patch| patch.id.0 == id)?;
         match standing(state, seat, patch) {
             Standing::Possible(decision) => Some((seat, decision)),

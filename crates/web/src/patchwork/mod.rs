@@ -19,7 +19,7 @@ use hand::Hand;
 /// Patchwork's part of the page.
 pub(crate) static DRAWN: Drawn = Drawn {
     game: "patchwork",
-    drawn: true,
+    has_board: true,
     board,
     actions: actions::actions,
     keys: hand::keys,

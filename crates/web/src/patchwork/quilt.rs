@@ -90,7 +90,7 @@ fn spoken(hand: Hand) -> Option<String> {
 }
 
 fn grid() -> String {
-    (1..9).map(|line| format!("M{0} 0V900M0 {0}H900", line * 100)).collect()
+    (1..9).map(|line| format!("M{0} 0V900M0 {0}H900", line * 100)).collect::<Vec<_>>().concat()
 }
 
 /// The letters and numbers of the cells.

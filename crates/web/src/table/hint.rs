@@ -25,15 +25,12 @@ pub(crate) fn ask_for(table: Table) {
         if table.session.try_with_untracked(|session| session.table().len()) != Some(entries) {
             return;
         }
-        match answer {
-            Ok(Answer::Advice(told)) => {
-                table.preview.set(Some(told.decision.clone()));
-                table.hint.set(Hint::Says(told));
-            }
-            _ => {
-                table.hint.set(Hint::None);
-                table.refusal.set(Some(table.house.say("trouble-worker")));
-            }
+        if let Ok(Answer::Advice(told)) = answer {
+            table.preview.set(Some(told.decision.clone()));
+            table.hint.set(Hint::Says(told));
+        } else {
+            table.hint.set(Hint::None);
+            table.refusal.set(Some(table.house.say("trouble-worker")));
         }
     });
 }
