@@ -134,9 +134,23 @@ impl Stage {
 
     /// Clicks something.
     pub async fn click(&self, css: &str) {
+        self.settled(css).await;
         if let Err(error) = self.see(css).await.click().await {
             self.fail(&format!("a click on {css} ({error})")).await;
         }
+    }
+
+    /// Waits until something of that kind stays where it is: a click aims first and comes a moment later.
+    async fn settled(&self, css: &str) {
+        let still = "const place = () => { const { x, y } = document.querySelector(arguments[0]).getBoundingClientRect(); return `${x} ${y}`; }; \
+            const done = arguments[arguments.length - 1]; const before = place(); \
+            requestAnimationFrame(() => requestAnimationFrame(() => done(document.querySelector(arguments[0]) !== null && place() === before)))";
+        self.see(css).await;
+        self.eventually(&format!("{css} stays where it is"), async || {
+            let said = self.browser.execute_async(still, vec![json!(css)]).await;
+            said.is_ok_and(|said| *said.json() == true)
+        })
+        .await;
     }
 
     /// What a script says.

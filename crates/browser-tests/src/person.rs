@@ -62,6 +62,14 @@ impl Stage {
         log.json().as_str().unwrap().to_owned()
     }
 
+    /// Comes in by the front door and goes on with the match: its log has to be that one.
+    pub async fn comes_back_to(&self, log: &str) {
+        self.go("#/").await;
+        self.click(&id("go-on")).await;
+        self.see(&id("quilt")).await;
+        assert_eq!(self.log().await, log);
+    }
+
     /// The patch in the hand, as it is drawn.
     pub async fn ghost(&self) -> String {
         let script = "return document.querySelector('[data-testid=\"quilt\"] .ghost')?.innerHTML ?? ''";

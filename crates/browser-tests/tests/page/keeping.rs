@@ -50,10 +50,7 @@ async fn a_reload_in_mid_match_goes_on_where_it_was() {
     stage.click(&id("undo")).await;
     stage.eventually("undo still works", async || stage.log().await != before).await;
     let before = stage.log().await;
-    stage.go("#/").await;
-    stage.click(&id("go-on")).await;
-    stage.see(&id("quilt")).await;
-    assert_eq!(stage.log().await, before);
+    stage.comes_back_to(&before).await;
     stage.close().await;
 }
 

@@ -45,10 +45,7 @@ async fn a_link_cut_off_on_the_way_is_told_and_loses_nothing_here() {
     let fragment = address.split_once('#').unwrap().1;
     stage.go(&format!("#{}", &fragment[..fragment.len() / 2])).await;
     assert!(stage.text(&id("trouble")).await.contains("damaged"));
-    stage.go("#/").await;
-    stage.click(&id("go-on")).await;
-    stage.see(&id("quilt")).await;
-    assert_eq!(stage.log().await, before);
+    stage.comes_back_to(&before).await;
     stage.close().await;
 }
 
