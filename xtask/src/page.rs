@@ -22,6 +22,10 @@ pub(crate) const NOT_HERE: [&str; 4] = ["--exclude", "mozaika-web", "--exclude",
 const SOURCES: &str = "crates/web";
 /// Files that are packed already; compressing them again gains nothing.
 const PACKED: [&str; 2] = ["woff2", "png"];
+/// How the names of files begin that the first screen does not need.
+const LATER: [&str; 5] = ["split_", "thinker", "worker", "icon-", "service-worker"];
+/// The first screen is there at once, also on a slow network: in all it is smaller than this, compressed.
+const FIRST_AT_MOST: usize = 400_000;
 
 /// Builds the bundle; returns its folder.
 pub(crate) fn bundle() -> Result<PathBuf, String> {
@@ -30,8 +34,8 @@ pub(crate) fn bundle() -> Result<PathBuf, String> {
     run(cargo().arg("build").args(PACKAGES).args(FOR_THE_PAGE))?;
     step("bundle the page");
     let mut bundle = Bundle::new(target().join("page"))?;
-    let (wasm, module) = bundle.program("mozaika_web.wasm", "mozaika")?;
-    let (_, thinker) = bundle.program("mozaika_thinker.wasm", "thinker")?;
+    let (wasm, module) = bundle.split_program("mozaika_web.wasm", "mozaika")?;
+    let thinker = bundle.program("mozaika_thinker.wasm", "thinker")?;
     let worker = Bundle::filled("worker.js", &[("{thinker}", &thinker)])?;
     let worker = bundle.named_after_contents("worker.js", worker.as_bytes())?;
     let start = Bundle::filled("start.js", &[("{module}", &module), ("{worker}", &worker)])?;
@@ -43,7 +47,7 @@ pub(crate) fn bundle() -> Result<PathBuf, String> {
     let index = Bundle::filled("index.html", &names)?;
     bundle.put("index.html", index.as_bytes())?;
     bundle.service_worker()?;
-    bundle.tell();
+    bundle.tell()?;
     Ok(bundle.folder)
 }
 
@@ -66,6 +70,8 @@ struct Bundle {
     kept_offline: Vec<String>,
     raw: usize,
     compressed: usize,
+    /// What the first screen needs, compressed.
+    first: usize,
 }
 
 impl Bundle {
@@ -74,19 +80,23 @@ impl Bundle {
             fs::remove_dir_all(&folder).map_err(|error| format!("{} cannot be emptied: {error}", folder.display()))?;
         }
         fs::create_dir_all(&folder).map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;
-        Ok(Self { folder, kept_offline: Vec::new(), raw: 0, compressed: 0 })
+        Ok(Self { folder, kept_offline: Vec::new(), raw: 0, compressed: 0, first: 0 })
     }
 
     /// Writes a file and its compressed twin.
     fn put(&mut self, name: &str, contents: &[u8]) -> Chore {
         let path = self.folder.join(name);
-        self.raw += contents.len();
-        if PACKED.iter().any(|packed| name.ends_with(packed)) {
-            self.compressed += contents.len();
+        let sent = if PACKED.iter().any(|packed| name.ends_with(packed)) {
+            contents.len()
         } else {
             let twin = compress(contents)?;
-            self.compressed += twin.len();
             write(&self.folder.join(format!("{name}.br")), &twin)?;
+            twin.len()
+        };
+        self.raw += contents.len();
+        self.compressed += sent;
+        if !LATER.iter().any(|later| name.starts_with(later)) {
+            self.first += sent;
         }
         self.kept_offline.push(name.to_owned());
         write(&path, contents)
@@ -100,12 +110,47 @@ impl Bundle {
         Ok(named)
     }
 
-    /// A program and the script that starts it; returns both names.
-    fn program(&mut self, built: &str, name: &str) -> Result<(String, String), String> {
-        let built = target().join(TARGET).join("web").join(built);
+    /// A program and the script that starts it; returns the script's name.
+    fn program(&mut self, built: &str, name: &str) -> Result<String, String> {
+        let (_, script) = self.bound(&target().join(TARGET).join("web").join(built), name)?;
+        self.named_after_contents(&format!("{name}.js"), script.as_bytes())
+    }
+
+    /// A program in several parts, of which the first is loaded at once; returns its name and that of the script that starts it.
+    fn split_program(&mut self, built: &str, name: &str) -> Result<(String, String), String> {
+        let parts = self.folder.with_extension("parts");
+        let (first, plain_script, plain_link) = (parts.join(built), format!("./{name}.js"), "./parts.js");
+        let whole = read(&target().join(TARGET).join("web").join(built))?;
+        let mut options = wasm_split_cli_support::Options::new(&whole);
+        (options.output_dir, options.main_out_path) = (&parts, &first);
+        (options.main_module, options.link_name) = (&plain_script, plain_link);
+        let split = wasm_split_cli_support::transform(options)
+            .map_err(|error| format!("{built} cannot be split into its parts: {error}"))?;
+        let mut link = text(&parts.join(plain_link))?;
+        for part in split.split_modules {
+            let file = part.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let named = self.named_after_contents(&file, &without_asides(&read(&part)?)?)?;
+            link = link.replace(&file, &named);
+        }
+        let (wasm, script) = self.bound(&first, name)?;
+        // Both scripts name each other: both are named after both. The program itself knows the second by its plain name.
+        let hash = short_hash(format!("{script}{link}").as_bytes());
+        let (script_name, link_name) = (format!("{name}-{hash}.js"), format!("parts-{hash}.js"));
+        self.put(
+            &script_name,
+            script.replace(&format!("from \"{plain_link}\""), &format!("from \"./{link_name}\"")).as_bytes(),
+        )?;
+        self.put(&link_name, link.replace(&plain_script, &format!("./{script_name}")).as_bytes())?;
+        Ok((wasm, script_name))
+    }
+
+    /// Binds a program to JavaScript; returns its name and the script that starts it.
+    fn bound(&mut self, built: &Path, name: &str) -> Result<(String, String), String> {
         let written = self.folder.with_extension("bindings");
         Bindgen::new()
-            .input_path(&built)
+            .input_path(built)
+            // What the parts of a split program take from each other.
+            .keep_lld_exports(true)
             .web(true)
             .and_then(|bindgen| {
                 bindgen.out_name(name).typescript(false).omit_default_module_path(false);
@@ -115,7 +160,6 @@ impl Bundle {
         let plain = format!("{name}_bg.wasm");
         let wasm = self.named_after_contents(&format!("{name}.wasm"), &read(&written.join(&plain))?)?;
         let script = text(&written.join(format!("{name}.js")))?.replace(&plain, &wasm);
-        let script = self.named_after_contents(&format!("{name}.js"), script.as_bytes())?;
         Ok((wasm, script))
     }
 
@@ -161,16 +205,39 @@ impl Bundle {
         self.put("service-worker.js", worker.as_bytes())
     }
 
-    fn tell(&self) {
+    fn tell(&self) -> Chore {
         let kilobytes = |bytes: usize| bytes.div_ceil(1000);
         println!(
-            "{} files in {}: {} KB, compressed {} KB",
+            "{} files in {}: {} KB, compressed {} KB, of which the first screen needs {} KB",
             self.kept_offline.len(),
             self.folder.display(),
             kilobytes(self.raw),
-            kilobytes(self.compressed)
+            kilobytes(self.compressed),
+            kilobytes(self.first)
         );
+        if self.first > FIRST_AT_MOST {
+            let (first, most) = (kilobytes(self.first), kilobytes(FIRST_AT_MOST));
+            return Err(format!(
+                "the first screen needs {first} KB; it has to do with {most}: what can be loaded later?"
+            ));
+        }
+        Ok(())
     }
+}
+
+/// A program without what is only written on its margins: names, and who made it.
+fn without_asides(program: &[u8]) -> Result<Vec<u8>, String> {
+    const ASIDE: u8 = 0;
+    let mut bare = wasm_encoder::Module::new();
+    for part in wasmparser::Parser::new(0).parse_all(program) {
+        let part = part.map_err(|error| format!("a part of the page cannot be read: {error}"))?;
+        let Some((id, range)) = part.as_section().filter(|(id, _)| *id != ASIDE) else { continue };
+        let place = |at: u64| usize::try_from(at).unwrap_or(usize::MAX);
+        if let Some(data) = program.get(place(range.start)..place(range.end)) {
+            bare.section(&wasm_encoder::RawSection { id, data });
+        }
+    }
+    Ok(bare.finish())
 }
 
 fn short_hash(bytes: &[u8]) -> String {

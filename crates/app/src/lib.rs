@@ -23,5 +23,5 @@ pub use route::Route;
 pub use saved::{CURRENT, Saved, Trouble};
 pub use session::{Plan, Session, Sitter};
 pub use settings::{Motion, Pace, Settings, Theme};
-pub use telling::{Telling, telling};
+pub use telling::{Telling, called, telling};
 pub use words::{Args, Words};

@@ -1,9 +1,9 @@
 //! Matches that a browser keeps.
 
-use mozaika_game::Seat;
+use mozaika_game::{Record, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::session::Session;
+use crate::session::{Session, Sitter, sitters};
 
 /// The version of what is kept now.
 pub const CURRENT: u32 = 1;
@@ -79,6 +79,12 @@ impl Saved {
         serde_json::from_str(json).map_err(|_| Trouble::Unreadable)
     }
 
+    /// Who sat where, without opening the match: nobody when the record cannot be read.
+    #[must_use]
+    pub fn seats(&self) -> Vec<(Sitter, String)> {
+        Record::parse(&self.record).map(|file| sitters(&file.record.tags, self.names.len())).unwrap_or_default()
+    }
+
     /// The match itself, to go on with.
     pub fn open(&self) -> Result<Session, Trouble> {
         Session::resume(&self.record).map_err(|illegal| Trouble::Refused(illegal.message))
@@ -100,6 +106,18 @@ mod tests {
         let read = Saved::read(&kept.write()).unwrap();
         assert_eq!(read, kept);
         assert_eq!(read.open().unwrap().record().to_string(), kept.record);
+    }
+
+    #[test]
+    fn a_list_knows_who_sat_where_without_opening_the_match() {
+        let mut plan = Plan::usual("patchwork");
+        plan.seats[0].1 = "Ola".to_owned();
+        plan.seats[1] = (Sitter::named("hard"), String::new());
+        let session = Session::begin(&plan, 3).unwrap();
+        let mut kept = Saved::of(&session, "m1", 5.0);
+        assert_eq!(kept.seats(), session.seats());
+        kept.record = "half a fi".to_owned();
+        assert_eq!(kept.seats(), []);
     }
 
     #[test]

@@ -84,13 +84,8 @@ impl Session {
     pub fn resume(record: &str) -> Result<Self, Illegal> {
         let table = GAMES.replay(record).map_err(mozaika_game::BadRecord::into_illegal)?;
         let tags = table.record().tags;
-        let tag = |key: &str| tags.iter().find(|(name, _)| name == key).map(|(_, value)| value.clone());
-        let seat = |seat: Seat| {
-            let sitter = tag(&format!("sitter-{seat}")).map_or(Sitter::Person, |word| Sitter::named(&word));
-            (sitter, tag(&format!("seat-{seat}")).unwrap_or_default())
-        };
-        let seats = Seat::all(table.players()).map(seat).collect();
-        let luck = tag("luck").and_then(|luck| luck.parse().ok()).unwrap_or(table.len() as u64);
+        let seats = sitters(&tags, table.players());
+        let luck = tag(&tags, "luck").and_then(|luck| luck.parse().ok()).unwrap_or(table.len() as u64);
         let mut session = Self { table, seats, luck };
         session.settle();
         Ok(session)
@@ -247,6 +242,19 @@ impl Session {
         let plan = Plan { game: record.game, options: Value::Object(record.options), seats: self.seats.clone() };
         Self::begin(&plan, luck)
     }
+}
+
+fn tag<'a>(tags: &'a [(String, String)], key: &str) -> Option<&'a str> {
+    tags.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str())
+}
+
+/// Who sat where, by the tags of a record.
+pub(crate) fn sitters(tags: &[(String, String)], players: usize) -> Vec<(Sitter, String)> {
+    let seat = |seat: Seat| {
+        let sitter = tag(tags, &format!("sitter-{seat}")).map_or(Sitter::Person, Sitter::named);
+        (sitter, tag(tags, &format!("seat-{seat}")).unwrap_or_default().to_owned())
+    };
+    Seat::all(players).map(seat).collect()
 }
 
 /// A name on one line, not too long.

@@ -73,18 +73,23 @@ pub fn telling(game: &str) -> &'static dyn Telling {
     TELLINGS.iter().copied().find(|telling| telling.game() == game).unwrap_or(&Plain)
 }
 
+/// What somebody is called at a table where these sit.
+#[must_use]
+pub fn called(seats: &[(Sitter, String)], seat: Seat, words: &Words) -> String {
+    match seats.get(seat.index()) {
+        Some((_, name)) if !name.is_empty() => name.clone(),
+        Some((Sitter::Computer(level), _)) => {
+            words.with("computer", &[("level", words.say(&level_key(level.name())).into())])
+        }
+        _ => words.with("player", &[("number", (seat.0 + 1).into())]),
+    }
+}
+
 impl Session {
     /// What whoever sits there is called.
     #[must_use]
     pub fn called(&self, seat: Seat, words: &Words) -> String {
-        let name = self.name(seat);
-        if !name.is_empty() {
-            return name.to_owned();
-        }
-        match self.sitter(seat) {
-            Sitter::Person => words.with("player", &[("number", (seat.0 + 1).into())]),
-            Sitter::Computer(level) => words.with("computer", &[("level", words.say(&level_key(level.name())).into())]),
-        }
+        called(self.seats(), seat, words)
     }
 
     /// One line: whose turn it is, and what to do now.

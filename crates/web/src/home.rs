@@ -2,16 +2,14 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use mozaika_app::{Plan, Route, Saved, Session, Sitter};
-use mozaika_players::Level;
-use mozaika_registry::GAMES;
+use mozaika_app::{Route, Saved, called};
 use wasm_bindgen::JsCast as _;
 
 use crate::browser::{self, NoText};
-use crate::games;
+use crate::games::{SHOWN, Shown};
 use crate::house::House;
+use crate::room::Door;
 use crate::storage::{self, Kept};
-use crate::table::open_new;
 use crate::trouble::trouble_key;
 
 #[component]
@@ -26,6 +24,8 @@ pub(crate) fn Home() -> impl IntoView {
     };
     look();
     let looked = Callback::new(move |()| look());
+    // Whoever is here will want to play: by then the room is open.
+    Effect::new(move || Door::prepare(house));
     let some = move |over: bool| {
         let wanted = move |kept: &Kept| match &kept.saved {
             Ok(saved) => saved.over == over,
@@ -56,7 +56,7 @@ pub(crate) fn Home() -> impl IntoView {
             </header>
             <main id="main">
                 <div class="games">
-                    {GAMES.games().map(|game| view! { <GameCard game=game.name()/> }).collect_view()}
+                    {SHOWN.iter().map(|shown| view! { <GameCard shown/> }).collect_view()}
                 </div>
                 {move || list(false, "home-continue")}
                 {move || list(true, "home-finished")}
@@ -70,22 +70,22 @@ pub(crate) fn Home() -> impl IntoView {
 }
 
 #[component]
-fn GameCard(game: &'static str) -> impl IntoView {
+fn GameCard(shown: &'static Shown) -> impl IntoView {
     let house = House::here();
+    let Shown { game, has_board, miniature, .. } = *shown;
     let about = move || house.say(&format!("game-{game}-about"));
-    let drawn = games::drawn(game);
     view! {
         <article class="card" data-game=game>
-            <div class="card-picture">{(drawn.miniature)()}</div>
+            <div class="card-picture">{miniature()}</div>
             <h2>{move || house.game(game)}</h2>
             <p>{about}</p>
-            {(!drawn.has_board).then(|| view! { <p class="aside">{house.t("game-plain")}</p> })}
+            {(!has_board).then(|| view! { <p class="aside">{house.t("game-plain")}</p> })}
             <div class="card-buttons">
                 <button
                     class="primary"
                     data-testid=format!("play-{game}")
                     aria-label=move || house.with("home-play-now-game", &[("game", house.game(game).into())])
-                    on:click=move |_| play_now(house, game)
+                    on:click=move |_| Door::enter(house, move |room| (room.play_now)(house, game))
                 >
                     {house.t("home-play-now")}
                 </button>
@@ -100,16 +100,6 @@ fn GameCard(game: &'static str) -> impl IntoView {
                 <a class="quiet button" href=Route::Rules(game.to_owned()).address()>{house.t("nav-rules")}</a>
             </div>
         </article>
-    }
-}
-
-/// A match against the computer, at once.
-fn play_now(house: House, game: &str) {
-    let mut plan = Plan::usual(game);
-    plan.seats = vec![(Sitter::Person, String::new()), (Sitter::Computer(Level::Medium), String::new())];
-    match Session::begin(&plan, browser::luck()) {
-        Ok(session) => open_new(house, &session),
-        Err(illegal) => house.notice.set(Some(illegal.message)),
     }
 }
 
@@ -150,13 +140,14 @@ fn KeptMatch(kept: Kept, looked: Callback<()>) -> impl IntoView {
 fn kept_line(house: House, saved: &Saved, id: &str) -> impl IntoView + use<> {
     let route = if saved.over { Route::Replay(id.to_owned()) } else { Route::Table(id.to_owned()) };
     let key = if saved.over { "home-look" } else { "home-go-on" };
-    let session = saved.open().ok();
+    let seats = saved.seats();
     let game = saved.game.clone();
     let points = saved.points.join(" : ");
     let names = move || {
-        let Some(session) = &session else { return String::new() };
-        let seats = mozaika_game::Seat::all(session.table().players());
-        house.told(|words| seats.map(|seat| session.called(seat, words)).collect::<Vec<_>>().join(" · "))
+        house.told(|words| {
+            let names = mozaika_game::Seat::all(seats.len()).map(|seat| called(&seats, seat, words));
+            names.collect::<Vec<_>>().join(" · ")
+        })
     };
     view! {
         <p class="kept-names">
@@ -181,10 +172,11 @@ fn OpenFile() -> impl IntoView {
                 Err(NoText::Nothing) => {}
                 Err(NoText::TooLarge) => said.set(house.say("trouble-file-large")),
                 Err(NoText::Unreadable) => said.set(house.with("trouble-file", &[("why", "…".into())])),
-                Ok(text) => match Session::resume(&text) {
-                    Ok(session) => open_new(house, &session),
-                    Err(illegal) => said.set(house.with("trouble-file", &[("why", illegal.message.into())])),
-                },
+                Ok(text) => Door::enter(house, move |room| {
+                    if let Err(why) = (room.open)(house, &text) {
+                        said.set(house.with("trouble-file", &[("why", why.into())]));
+                    }
+                }),
             }
         });
     };

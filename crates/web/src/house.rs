@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use mozaika_app::{Args, Language, Motion, Route, Settings, Words};
 
 use crate::browser;
+use crate::room::Door;
 
 /// The house around all screens; a handle, to be copied freely.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +18,8 @@ pub(crate) struct House {
     pub(crate) route: RwSignal<Route>,
     /// Something everybody should know, above whatever is shown.
     pub(crate) notice: RwSignal<Option<String>>,
+    /// The door of the room where games are played.
+    pub(crate) door: RwSignal<Door>,
 }
 
 /// Words that can be compared: two sets of one language are the same.
@@ -57,6 +60,7 @@ impl House {
             settings,
             route: RwSignal::new(Route::read(&browser::fragment())),
             notice: RwSignal::new(None),
+            door: RwSignal::new(Door::Shut),
         };
         browser::on_window("hashchange", move |_: web_sys::Event| {
             house.notice.set(None);

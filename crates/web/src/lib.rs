@@ -24,6 +24,7 @@ mod plain;
 mod preferences;
 mod reading;
 mod replay;
+mod room;
 mod share;
 mod sintra;
 mod sound;
@@ -65,10 +66,9 @@ fn Page() -> impl IntoView {
     });
     let screen = move || match house.route.get() {
         Route::Home => view! { <home::Home/> }.into_any(),
-        Route::NewMatch(game) => view! { <new_match::NewMatch game/> }.into_any(),
-        Route::Table(id) => view! { <table::TableScreen id/> }.into_any(),
-        Route::Replay(id) => view! { <replay::ReplayKept id/> }.into_any(),
-        Route::Record(packed) => view! { <replay::ReplayLink packed/> }.into_any(),
+        route @ (Route::NewMatch(_) | Route::Table(_) | Route::Replay(_) | Route::Record(_)) => {
+            room::through_the_door(house, route)
+        }
         Route::Rules(game) => view! { <reading::Rules game/> }.into_any(),
         Route::Settings => view! { <preferences::Preferences/> }.into_any(),
         Route::About => view! { <reading::About/> }.into_any(),

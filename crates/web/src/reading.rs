@@ -2,26 +2,24 @@
 
 use leptos::prelude::*;
 use mozaika_app::Route;
-use mozaika_registry::GAMES;
 
 use crate::frame::Frame;
-use crate::games;
+use crate::games::{self, Shown};
 use crate::house::House;
 
 #[component]
 pub(crate) fn Rules(game: String) -> impl IntoView {
-    match GAMES.find(&game) {
-        Ok(_) => view! { <RulesOf game/> }.into_any(),
-        Err(_) => view! { <Nowhere/> }.into_any(),
+    match games::shown(&game) {
+        Some(shown) => view! { <RulesOf shown/> }.into_any(),
+        None => view! { <Nowhere/> }.into_any(),
     }
 }
 
 #[component]
-fn RulesOf(game: String) -> impl IntoView {
+fn RulesOf(shown: &'static Shown) -> impl IntoView {
     let house = House::here();
-    let prefix = games::drawn(&game).rules;
-    let named = game.clone();
-    let title = Signal::derive(move || house.with("rules-title", &[("game", house.game(&named).into())]));
+    let Shown { game, rules: prefix, .. } = *shown;
+    let title = Signal::derive(move || house.with("rules-title", &[("game", house.game(game).into())]));
     let part = move |number: usize| {
         let heading = move || house.say(&format!("{prefix}-{number}-title"));
         let lines = move || {
@@ -35,7 +33,7 @@ fn RulesOf(game: String) -> impl IntoView {
         <Frame title="rules-title" filled=title>
             {(count == 0).then(|| view! { <p>{house.t("rules-none")}</p> })}
             {(1..=count).map(part).collect_view()}
-            <p><a class="primary button" href=Route::NewMatch(game).address()>{house.t("home-set-up")}</a></p>
+            <p><a class="primary button" href=Route::NewMatch(game.to_owned()).address()>{house.t("home-set-up")}</a></p>
         </Frame>
     }
 }

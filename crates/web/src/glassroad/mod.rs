@@ -2,10 +2,10 @@
 
 use leptos::prelude::*;
 
-use crate::games::{Drawn, UNDRAWN};
+use crate::games::Shown;
 
-/// Glass Road's part of the page.
-pub(crate) static DRAWN: Drawn = Drawn { game: "glassroad", miniature, ..UNDRAWN };
+/// Glass Road on the first screen.
+pub(crate) static SHOWN: Shown = Shown { game: "glassroad", has_board: false, miniature, rules: "" };
 
 /// The two production wheels, turning slowly.
 fn miniature() -> AnyView {

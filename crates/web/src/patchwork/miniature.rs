@@ -3,46 +3,43 @@
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use mozaika_app::Session;
-use mozaika_app::patchwork::{drawing, typed};
-use mozaika_game::Seat;
+use mozaika_app::patchwork::MINIATURE;
 
 use crate::house::House;
 
 /// How long each step is shown.
 const STEP: u32 = 1400;
-/// A short match, well sewn: it is played over and over.
-const RECORD: &str = include_str!("miniature.txt");
 
 pub(crate) fn miniature() -> AnyView {
     let house = House::here();
-    let Ok(session) = Session::resume(RECORD) else { return ().into_any() };
-    let whole = session.table().len();
-    let session = StoredValue::new(session);
+    let whole = MINIATURE.lines().count();
     let step = RwSignal::new(if house.moves() { whole / 2 } else { whole });
     if house.moves() {
         spawn_local(async move {
             loop {
                 TimeoutFuture::new(STEP).await;
-                if step.try_update(|step| *step = if *step >= whole { 2 } else { *step + 1 }).is_none() {
+                if step.try_update(|step| *step = if *step >= whole { 1 } else { *step + 1 }).is_none() {
                     return;
                 }
             }
         });
     }
-    let pieces = Memo::new(move |_| {
-        session.with_value(|session| {
-            let rewound = session.rewound(step.get());
-            typed(rewound.table()).map(|game| drawing::quilt(game, Seat(0))).unwrap_or_default()
-        })
-    });
+    let pieces = move || sewn(step.get());
     view! {
         <super::Definitions/>
         <svg class="quilt" viewBox="-12 -12 924 924" aria-hidden="true">
             <rect class="quilt-linen" width="900" height="900" fill="url(#linen)"/>
-            <g inner_html=move || pieces.get()></g>
+            <g inner_html=pieces></g>
             <rect class="quilt-hem" x="-6" y="-6" width="912" height="912" rx="10"/>
         </svg>
     }
     .into_any()
+}
+
+/// The first pieces of the quilt, the last of them just laid.
+fn sewn(count: usize) -> String {
+    let fresh = |(index, piece): (usize, &str)| {
+        if index + 1 == count { piece.replacen("\"piece\"", "\"piece fresh\"", 1) } else { piece.to_owned() }
+    };
+    MINIATURE.lines().take(count).enumerate().map(fresh).collect()
 }

@@ -12,24 +12,25 @@ use leptos::prelude::*;
 use mozaika_app::patchwork::drawing;
 use mozaika_game::Seat;
 
-use crate::games::{Choice, Drawn};
+use crate::games::{Choice, Drawn, Shown};
 use crate::table::Table;
 use hand::Hand;
 
-/// Patchwork's part of the page.
+/// Patchwork on the first screen.
+pub(crate) static SHOWN: Shown =
+    Shown { game: "patchwork", has_board: true, miniature: miniature::miniature, rules: "pw-rule" };
+
+/// Patchwork's table.
 pub(crate) static DRAWN: Drawn = Drawn {
     game: "patchwork",
-    has_board: true,
     board,
     actions: actions::actions,
     keys: hand::keys,
-    miniature: miniature::miniature,
     options: &[
         Choice { field: "printing", key: "pw-option-printing", values: &["\"newer\"", "\"2014\""] },
         Choice { field: "flip", key: "pw-option-flip", values: &["true", "false"] },
     ],
     keys_told: "pw-keys",
-    rules: "pw-rule",
 };
 
 fn board(table: Table) -> AnyView {

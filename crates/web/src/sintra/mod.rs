@@ -2,10 +2,10 @@
 
 use leptos::prelude::*;
 
-use crate::games::{Drawn, UNDRAWN};
+use crate::games::Shown;
 
-/// Sintra's part of the page.
-pub(crate) static DRAWN: Drawn = Drawn { game: "sintra", miniature, ..UNDRAWN };
+/// Sintra on the first screen.
+pub(crate) static SHOWN: Shown = Shown { game: "sintra", has_board: false, miniature, rules: "" };
 
 /// Arched windows through which light falls.
 fn miniature() -> AnyView {

@@ -1,0 +1,6 @@
+//! The page is split into a part for the first screen and one for the tables: the tool that splits needs to know what calls what.
+
+fn main() {
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rustc-link-arg-cdylib=--emit-relocs");
+}
