@@ -233,7 +233,7 @@ mod tests {
         let table = begun(&hub, None).await;
         let (outbox, mut inbox) = Outbox::new();
         hub.ask(&table, Ask::Watch { person: None, since: None, outbox: outbox.clone() }).await;
-        assert!(inbox.receive.recv().await.is_some());
+        assert!(inbox.next().await.is_some());
         tokio::time::sleep(hub.idle * 5).await;
         assert_eq!(hub.open().len(), 1);
         hub.tell_if_open(&table, Ask::Unwatch { outbox }).await;

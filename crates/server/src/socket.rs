@@ -30,8 +30,8 @@ const HELLO_WITHIN: Duration = Duration::from_secs(10);
 const MOST_TABLES: usize = 32;
 /// The library's usual buffers take 128 KB for every socket; messages here are small.
 const READ_BUFFER: usize = 2 << 10;
-/// What a client may leave unread in our own buffers.
-const MOST_UNSENT: usize = 1 << 20;
+/// The longest message to a client, with room to spare: a table with an edition of its own, which may have a megabyte.
+const LONGEST_NOTICE: usize = 8 << 20;
 
 /// Opens a WebSocket.
 pub(crate) async fn open(
@@ -52,7 +52,7 @@ pub(crate) async fn open(
     upgrade
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0)
-        .max_write_buffer_size(MOST_UNSENT)
+        .max_write_buffer_size(LONGEST_NOTICE)
         .max_message_size(LONGEST_MESSAGE)
         .max_frame_size(LONGEST_MESSAGE)
         .on_upgrade(move |socket| Box::pin(Client::new(app, known).converse(socket, counted)))
@@ -124,6 +124,7 @@ impl Client {
     /// Talks until either side has enough; says why, unless the client has gone by itself.
     async fn talk(&mut self, socket: &mut WebSocket) -> Option<Farewell> {
         let mut closing = self.app.closing.clone();
+        let overflow = self.inbox.overflow();
         let mut heard = Instant::now();
         let mut asked = false;
         loop {
@@ -142,7 +143,7 @@ impl Client {
                         }
                     }
                 }
-                Some(text) = self.inbox.receive.recv() => {
+                Some(text) = self.inbox.next() => {
                     tokio::select! {
                         sent = timeout(SLOWEST, socket.send(Message::Text(text))) => match sent {
                             Ok(Ok(())) => {}
@@ -150,10 +151,10 @@ impl Client {
                             Err(_) => return Some(Farewell::SLOW),
                         },
                         // More has come meanwhile than may wait.
-                        () = self.inbox.full.notified() => return Some(Farewell::SLOW),
+                        () = overflow.notified() => return Some(Farewell::SLOW),
                     }
                 }
-                () = self.inbox.full.notified() => return Some(Farewell::SLOW),
+                () = overflow.notified() => return Some(Farewell::SLOW),
                 () = closed(&mut closing) => return Some(Farewell::SHUTDOWN),
                 () = tokio::time::sleep_until(heard + patience) => {
                     if !self.greeted {
