@@ -22,6 +22,7 @@ pub(crate) fn run(args: &ServeArgs) -> Outcome {
             messages: args.most_messages.unwrap_or(usual.messages),
             requests: args.most_requests.unwrap_or(usual.requests),
             costly: args.most_costly.unwrap_or(usual.costly),
+            editions: args.most_editions.unwrap_or(usual.editions),
             sockets: args.most_sockets.unwrap_or(usual.sockets),
             tables: args.most_tables.unwrap_or(usual.tables),
         },

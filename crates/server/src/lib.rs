@@ -49,8 +49,8 @@ use thinking::Thinkers;
 pub use config::{Config, Limits};
 pub use store::StoreError;
 
-/// An edition is at most 1 MiB long; a little more goes around it.
-const LONGEST_BODY: usize = (1 << 20) + (1 << 17);
+/// The largest edition we know has 54 KB, and every one that comes stays in memory.
+const LONGEST_BODY: usize = 256 << 10;
 /// What the system holds for a client, beyond what is on its way already.
 #[cfg(any(target_os = "android", target_os = "linux"))]
 const MOST_UNSENT: u32 = 128 << 10;

@@ -30,8 +30,8 @@ const HELLO_WITHIN: Duration = Duration::from_secs(10);
 const MOST_TABLES: usize = 32;
 /// The library's usual buffers take 128 KB for every socket; messages here are small.
 const READ_BUFFER: usize = 2 << 10;
-/// The longest message to a client, with room to spare: a table with an edition of its own, which may have a megabyte.
-const LONGEST_NOTICE: usize = 8 << 20;
+/// The longest message to a client, with room to spare: a long table with an edition of its own.
+const LONGEST_NOTICE: usize = 2 << 20;
 
 /// Opens a WebSocket.
 pub(crate) async fn open(

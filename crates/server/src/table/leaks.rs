@@ -74,16 +74,16 @@ fn refusals(table: &mut Table, name: &str, guesses: &[&str]) -> String {
         // Too early or too late, so that even a legal guess is refused.
         acts.push(Act::Play { seat, decision: guess() });
     }
-    let (seq, mut said) = (table.seq(), String::new());
+    let (seq, mut said) = (table.seq(), Vec::new());
     for (act, expected) in acts.into_iter().flat_map(|act| [(act.clone(), 1), (act, seq + 1)]) {
         let asked = Asked { by: person(name), id: "guess".parse().unwrap(), expected, act };
         let refused = table.decide(&asked, 3).unwrap_err();
         let viewer = table.viewer(Some(&asked.by.id));
         let happened = refused.unaware_since.map(|since| table.happened(since, viewer));
-        said += &format!("{refused:?} {}\n", serde_json::to_string(&happened).unwrap());
+        said.push(format!("{refused:?} {}", serde_json::to_string(&happened).unwrap()));
     }
     assert_eq!(table.seq(), seq);
-    said
+    said.join("\n")
 }
 
 /// The decisions of a seat that others do not see.

@@ -211,6 +211,23 @@ async fn a_table_by_invitation_is_not_listed_and_asks_for_the_word() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_table_with_a_large_edition_of_its_own_is_told_whole_and_editions_have_their_number() {
+    let house = House::with(GAMES, |config| config.limits.editions = 1).await;
+    let ada = house.guest("Ada").await;
+    let built_in = include_str!("../../../patchwork/data/patchwork.json");
+    let mut edition: serde_json::Value = serde_json::from_str(built_in).unwrap();
+    edition["edition"] = "mine".into();
+    edition["about"] = vec!["x".repeat(200_000)].into();
+    let wanted = mozaika_client::wire::rest::NewTable { edition: Some(edition.clone()), ..open_table("patchwork") };
+    let table = ada.make(&wanted).await.unwrap().table;
+    let guest = Guest::watching(ada.clone(), &table).await;
+    let head = guest.following.head.unwrap();
+    assert_eq!((head.edition.as_str(), head.edition_contents), ("mine", Some(edition)));
+    assert_eq!(refused_rule(ada.make(&wanted).await), "limit");
+    ada.make(&open_table("patchwork")).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn people_leave_before_the_start_and_the_host_closes_the_table() {
     let house = House::open().await;
     let mut ada = house.guest("Ada").await;
