@@ -6,7 +6,7 @@ mod node;
 mod pair;
 mod postgres;
 
-pub use node::Node;
+pub use node::{Node, free_port};
 pub use postgres::Postgres;
 
 /// Why it could not be done, in a sentence.

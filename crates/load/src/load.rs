@@ -13,6 +13,9 @@ use crate::node::Node;
 use crate::pair::Pair;
 use crate::{Failed, told};
 
+/// How long the server is watched after everybody has left: long enough for every table to leave its memory.
+const AFTERWARDS: Duration = Duration::from_secs(10);
+
 /// What to simulate.
 #[derive(Clone, Debug)]
 pub struct Load {
@@ -41,8 +44,8 @@ pub struct Figures {
     pub seconds: f64,
     /// How long an acknowledgement took: half of them, 95 and 99 of 100, and the longest, in milliseconds.
     pub latency: [f64; 4],
-    /// The server's memory in KB: at the start, with every socket open, at the end.
-    pub memory: [u64; 3],
+    /// The server's memory in KB: at the start, with every socket open, at the end, and a while after everybody has left.
+    pub memory: [u64; 4],
     /// What an idle socket takes, in KB; nothing when there were none.
     pub idle_socket: Option<f64>,
 }
@@ -61,8 +64,12 @@ impl std::fmt::Display for Figures {
             f,
             "acknowledged within {half:.1} ms (p50), {most:.1} ms (p95), {nearly:.1} ms (p99), {longest:.1} ms (longest)"
         )?;
-        let [start, open, end] = self.memory;
-        write!(f, "server memory: {start} KB at the start, {open} KB with all sockets open, {end} KB at the end")?;
+        let [start, open, end, left] = self.memory;
+        write!(
+            f,
+            "server memory: {start} KB at the start, {open} KB with all sockets open, {end} KB at the end, \
+             {left} KB after everybody has left"
+        )?;
         match self.idle_socket {
             Some(each) => write!(f, "\nan idle socket takes {each:.1} KB"),
             None => Ok(()),
@@ -88,12 +95,15 @@ pub async fn run(load: &Load) -> Result<Figures, Failed> {
     let open = node.memory();
     eprintln!("they play for {} s", load.seconds);
     let (moves, histogram, seconds) = play(load, pairs).await?;
+    let at_end = node.memory();
+    drop(idle);
+    tokio::time::sleep(AFTERWARDS).await;
     let ms = |quantile: f64| histogram.value_at_quantile(quantile) as f64 / 1000.0;
     Ok(Figures {
         moves,
         seconds,
         latency: [ms(0.5), ms(0.95), ms(0.99), ms(1.0)],
-        memory: [at_start, open, node.memory()],
+        memory: [at_start, open, at_end, node.memory()],
         idle_socket,
     })
 }

@@ -32,10 +32,17 @@ const NO_LIMITS: [&str; 10] = [
 impl Node {
     /// Starts a server on that database; port 0 is any free one.
     pub fn start(program: &Path, database: &str, port: u16) -> Result<Self, Failed> {
+        Self::start_with(program, database, port, &["--log", "error"], Stdio::inherit())
+    }
+
+    /// Starts a server with more options, and its log elsewhere.
+    pub fn start_with(program: &Path, database: &str, port: u16, options: &[&str], log: Stdio) -> Result<Self, Failed> {
         let mut child = Command::new(program)
-            .args(["serve", "--log", "error", "--listen", &format!("127.0.0.1:{port}"), "--database", database])
+            .args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--database", database])
             .args(NO_LIMITS)
+            .args(options)
             .stdout(Stdio::piped())
+            .stderr(log)
             .spawn()
             .map_err(|error| format!("{} cannot be started: {error}", program.display()))?;
         let mut line = String::new();
@@ -81,7 +88,7 @@ impl Drop for Node {
 }
 
 /// A port nobody listens on.
-pub(crate) fn free_port() -> Result<u16, Failed> {
+pub fn free_port() -> Result<u16, Failed> {
     let listener = TcpListener::bind("127.0.0.1:0").map_err(told)?;
     Ok(listener.local_addr().map_err(told)?.port())
 }

@@ -136,9 +136,12 @@ pub(crate) struct ServeArgs {
     /// Requests a second from one address
     #[arg(long, value_name = "N", env = "MOZAIKA_MOST_REQUESTS", help_heading = "Limits")]
     pub(crate) most_requests: Option<u32>,
-    /// New people, passwords and editions a minute from one address
+    /// New people and passwords a minute from one address
     #[arg(long, value_name = "N", env = "MOZAIKA_MOST_COSTLY", help_heading = "Limits")]
     pub(crate) most_costly: Option<u32>,
+    /// Tables with an edition of their own an hour from one address
+    #[arg(long, value_name = "N", env = "MOZAIKA_MOST_EDITIONS", help_heading = "Limits")]
+    pub(crate) most_editions: Option<u32>,
     /// Sockets from one address
     #[arg(long, value_name = "N", env = "MOZAIKA_MOST_SOCKETS", help_heading = "Limits")]
     pub(crate) most_sockets: Option<u32>,

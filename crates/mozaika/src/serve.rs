@@ -22,6 +22,7 @@ pub(crate) fn run(args: &ServeArgs) -> Outcome {
             messages: args.most_messages.unwrap_or(usual.messages),
             requests: args.most_requests.unwrap_or(usual.requests),
             costly: args.most_costly.unwrap_or(usual.costly),
+            editions: args.most_editions.unwrap_or(usual.editions),
             sockets: args.most_sockets.unwrap_or(usual.sockets),
             tables: args.most_tables.unwrap_or(usual.tables),
         },
@@ -40,7 +41,12 @@ pub(crate) fn run(args: &ServeArgs) -> Outcome {
 
 /// Logs go to standard error: one line an event, or one JSON object. No secret, no move and no name is ever logged.
 fn start_log(level: &str, json: bool) {
-    let filter = EnvFilter::try_new(level).unwrap_or_else(|_| EnvFilter::new("info"));
+    // The libraries below would write whole messages if they were asked to: only our own words go beyond `info`.
+    let words = match level {
+        "debug" | "trace" => format!("info,mozaika={level}"),
+        words => words.to_owned(),
+    };
+    let filter = EnvFilter::try_new(words).unwrap_or_else(|_| EnvFilter::new("info"));
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     if json { log.json().init() } else { log.init() }
 }

@@ -3,13 +3,14 @@
 #![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use mozaika_client::wire::{Act, Notice, Stage, What};
+use mozaika_client::wire::rest::{Credentials, NewTable};
+use mozaika_client::wire::{Access, Act, Notice, Stage, What};
 use mozaika_client::{Client, Following, computer_table, open_table};
 use mozaika_load::chaos::{self, Chaos};
-use mozaika_load::{Node, Postgres};
+use mozaika_load::{Node, Postgres, free_port};
 
 fn program() -> PathBuf {
     assert_cmd::cargo::cargo_bin!("mozaika").to_path_buf()
@@ -98,6 +99,53 @@ async fn it_ends_politely_and_a_file_belongs_to_one_server() {
     assert!(tokio::task::spawn_blocking(move || node.stop()).await.unwrap());
     let farewell = socket.hear().await.unwrap_err();
     assert!(matches!(farewell, mozaika_client::Trouble::Closed(1012, _)), "{farewell}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_log_holds_no_secret_however_much_is_logged_and_the_metrics_count() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("m.db").display().to_string();
+    let log = folder.path().join("log");
+    let metrics = format!("127.0.0.1:{}", free_port().unwrap());
+    let options = ["--log", "trace", "--log-json", "--metrics", &metrics];
+    let file = std::fs::File::create(&log).unwrap();
+    let mut node = Node::start_with(&program(), &database, 0, &options, Stdio::from(file)).unwrap();
+    let mut ada = Client::new(&node.base);
+    ada.take_name("Ada Lovelace").await.unwrap();
+    let login = Credentials { login: "lovelace".to_owned(), password: "correct horse".to_owned() };
+    ada.set_login(&login).await.unwrap();
+    let link = ada.link().await.unwrap().word;
+    let table = NewTable { access: Access::Invited, ..open_table("glassroad") };
+    let made = ada.make(&table).await.unwrap();
+    let invitation = made.invitation.unwrap();
+    let mut bob = Client::new(&node.base);
+    bob.take_name("Robert'); DROP TABLE people;--").await.unwrap();
+    bob.act(&made.table, Act::Sit { seat: None, invitation: Some(invitation.clone()) }).await.unwrap();
+    // A secret and garbage, over the socket.
+    let hand = "choose builder carpenter woodcutter pit_worker charcoal_burner";
+    let mut socket = ada.connect().await.unwrap();
+    socket.watch(&made.table, None).await.unwrap();
+    let act = Act::Play { seat: mozaika_game::Seat(0), decision: hand.to_owned() };
+    let id = ada.fresh_id();
+    socket.act(&made.table, id, 3, act).await.unwrap();
+    socket.say_text("charcoal garbage").await.unwrap();
+    while !matches!(socket.hear().await.unwrap(), Notice::Refused { table: None, .. }) {}
+    bob.act(&made.table, Act::Resign {}).await.unwrap();
+    let record = ada.record(&made.table).await.unwrap();
+    let seed = record.lines().find_map(|line| line.strip_prefix("tag seed ")).unwrap().to_owned();
+    let shown = reqwest::get(format!("http://{metrics}/metrics")).await.unwrap().text().await.unwrap();
+    for name in ["mozaika_sockets 1", "mozaika_made_tables 1", "mozaika_acts 3", "mozaika_commit_seconds"] {
+        assert!(shown.contains(name), "{name} in {shown}");
+    }
+    assert!(tokio::task::spawn_blocking(move || node.stop()).await.unwrap());
+    let written = std::fs::read_to_string(&log).unwrap();
+    assert!(written.contains("\"shutting down\""), "{written}");
+    let cookies = [&ada, &bob].map(|client| client.cookie().unwrap().split_once('=').unwrap().1.to_owned());
+    let secrets = [&cookies[0], &cookies[1], &link, &invitation, &seed];
+    let words = ["Lovelace", "lovelace", "correct horse", "Robert", "charcoal"];
+    for secret in secrets.into_iter().map(String::as_str).chain(words) {
+        assert!(!written.contains(secret), "{secret} in {written}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

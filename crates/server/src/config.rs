@@ -28,8 +28,10 @@ pub struct Limits {
     pub messages: u32,
     /// Requests a second from one address.
     pub requests: u32,
-    /// New people, passwords and editions a minute from one address.
+    /// New people and passwords a minute from one address.
     pub costly: u32,
+    /// Tables with an edition of their own an hour from one address: a server holds only so many editions.
+    pub editions: u32,
     /// Sockets from one address.
     pub sockets: u32,
     /// Tables of one person that are not over.
@@ -38,7 +40,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { messages: 20, requests: 30, costly: 30, sockets: 100, tables: 100 }
+        Self { messages: 20, requests: 30, costly: 30, editions: 30, sockets: 100, tables: 100 }
     }
 }
 

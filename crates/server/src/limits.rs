@@ -21,8 +21,9 @@ pub(crate) type Pace = RateLimiter<NotKeyed, InMemoryState, DefaultClock>;
 pub(crate) struct Gate {
     limits: Limits,
     requests: Keyed,
-    /// What costs much: new people, passwords, editions.
+    /// What costs much: new people, passwords.
     costly: Keyed,
+    editions: Keyed,
     sockets: Arc<Mutex<HashMap<IpAddr, u32>>>,
 }
 
@@ -47,12 +48,12 @@ impl Drop for Counted {
 }
 
 fn per_second(number: u32) -> Quota {
-    let number = NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
+    let number = at_least_one(number);
     Quota::per_second(number).allow_burst(number.saturating_mul(NonZeroU32::MIN.saturating_add(3)))
 }
 
-fn per_minute(number: u32) -> Quota {
-    Quota::per_minute(NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN))
+fn at_least_one(number: u32) -> NonZeroU32 {
+    NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN)
 }
 
 /// Whoever has one address of a household's network has them all.
@@ -70,7 +71,8 @@ impl Gate {
     pub(crate) fn new(limits: Limits) -> Self {
         Self {
             requests: RateLimiter::keyed(per_second(limits.requests)),
-            costly: RateLimiter::keyed(per_minute(limits.costly)),
+            costly: RateLimiter::keyed(Quota::per_minute(at_least_one(limits.costly))),
+            editions: RateLimiter::keyed(Quota::per_hour(at_least_one(limits.editions))),
             sockets: Arc::default(),
             limits,
         }
@@ -88,6 +90,11 @@ impl Gate {
     /// May this address ask for something that costs much?
     pub(crate) fn lets_costly(&self, address: IpAddr) -> bool {
         self.costly.check_key(&household(address)).is_ok()
+    }
+
+    /// May this address bring an edition?
+    pub(crate) fn lets_edition(&self, address: IpAddr) -> bool {
+        self.editions.check_key(&household(address)).is_ok()
     }
 
     /// How fast a socket may talk.
@@ -117,5 +124,6 @@ impl Gate {
     pub(crate) fn tidy(&self) {
         self.requests.retain_recent();
         self.costly.retain_recent();
+        self.editions.retain_recent();
     }
 }

@@ -232,8 +232,10 @@ async fn make(
     Body(wanted): Body<NewTable>,
 ) -> Result<(StatusCode, Json<MadeTable>), No> {
     let known = somebody(&app, &headers).await?;
-    if wanted.edition.is_some() {
-        costly(&app, address)?;
+    if wanted.edition.is_some() && !app.gate.lets_edition(address) {
+        return Err(
+            Refused::new("limit", "Too many editions have come from your address: try again in an hour.").into()
+        );
     }
     few_tables(&app, &known).await?;
     let made = making::make(&app.hub, wanted, known.person).await?;

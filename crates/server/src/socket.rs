@@ -10,9 +10,11 @@ use axum::response::{IntoResponse as _, Response};
 use mozaika_wire::{Act, LONGEST_MESSAGE, Notice, Request, TableId, VERSION};
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout};
+use tokio_tungstenite::tungstenite::Error;
+use tokio_tungstenite::tungstenite::error::ProtocolError;
 
 use crate::app::{App, Peer};
-use crate::host::{Answer, Ask, refusal};
+use crate::host::{Answer, Ask, Owed, refusal};
 use crate::limits::{Counted, Pace};
 use crate::outbox::{Inbox, Outbox};
 use crate::people::{Known, known};
@@ -28,8 +30,8 @@ const HELLO_WITHIN: Duration = Duration::from_secs(10);
 const MOST_TABLES: usize = 32;
 /// The library's usual buffers take 128 KB for every socket; messages here are small.
 const READ_BUFFER: usize = 2 << 10;
-/// What a client may leave unread in our own buffers.
-const MOST_UNSENT: usize = 1 << 20;
+/// The longest message to a client, with room to spare: a long table with an edition of its own.
+const LONGEST_NOTICE: usize = 2 << 20;
 
 /// Opens a WebSocket.
 pub(crate) async fn open(
@@ -50,7 +52,7 @@ pub(crate) async fn open(
     upgrade
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0)
-        .max_write_buffer_size(MOST_UNSENT)
+        .max_write_buffer_size(LONGEST_NOTICE)
         .max_message_size(LONGEST_MESSAGE)
         .max_frame_size(LONGEST_MESSAGE)
         .on_upgrade(move |socket| Box::pin(Client::new(app, known).converse(socket, counted)))
@@ -66,6 +68,20 @@ impl Farewell {
     const SILENT: Self = Self(close_code::POLICY, "You say nothing.");
     const BINARY: Self = Self(close_code::UNSUPPORTED, "Messages are text.");
     const HELLO: Self = Self(close_code::POLICY, "Say hello first, in a version the server speaks.");
+    const LONG: Self = Self(close_code::SIZE, "That message is too long.");
+    const GARBLED: Self = Self(close_code::INVALID, "Messages are text in UTF-8.");
+    const BROKEN: Self = Self(close_code::PROTOCOL, "That is not how a WebSocket is used.");
+
+    /// What to say to a client that does not keep to the form; nothing to one that has gone.
+    fn to(error: axum::Error) -> Option<Self> {
+        match error.into_inner().downcast_ref::<Error>()? {
+            Error::Capacity(_) => Some(Self::LONG),
+            Error::Utf8(_) => Some(Self::GARBLED),
+            Error::Protocol(ProtocolError::ResetWithoutClosingHandshake) => None,
+            Error::Protocol(_) => Some(Self::BROKEN),
+            _ => None,
+        }
+    }
 }
 
 /// Waits until the server shuts down.
@@ -108,6 +124,7 @@ impl Client {
     /// Talks until either side has enough; says why, unless the client has gone by itself.
     async fn talk(&mut self, socket: &mut WebSocket) -> Option<Farewell> {
         let mut closing = self.app.closing.clone();
+        let overflow = self.inbox.overflow();
         let mut heard = Instant::now();
         let mut asked = false;
         loop {
@@ -117,7 +134,8 @@ impl Client {
                     heard = Instant::now();
                     asked = false;
                     match message {
-                        None | Some(Err(_) | Ok(Message::Close(_))) => return None,
+                        None | Some(Ok(Message::Close(_))) => return None,
+                        Some(Err(error)) => return Farewell::to(error),
                         Some(Ok(message)) => {
                             if let Err(farewell) = self.hear(message).await {
                                 return Some(farewell);
@@ -125,14 +143,18 @@ impl Client {
                         }
                     }
                 }
-                Some(text) = self.inbox.receive.recv() => {
-                    match timeout(SLOWEST, socket.send(Message::Text(text))).await {
-                        Ok(Ok(())) => {}
-                        Ok(Err(_)) => return None,
-                        Err(_) => return Some(Farewell::SLOW),
+                Some(text) = self.inbox.next() => {
+                    tokio::select! {
+                        sent = timeout(SLOWEST, socket.send(Message::Text(text))) => match sent {
+                            Ok(Ok(())) => {}
+                            Ok(Err(_)) => return None,
+                            Err(_) => return Some(Farewell::SLOW),
+                        },
+                        // More has come meanwhile than may wait.
+                        () = overflow.notified() => return Some(Farewell::SLOW),
                     }
                 }
-                () = self.inbox.full.notified() => return Some(Farewell::SLOW),
+                () = overflow.notified() => return Some(Farewell::SLOW),
                 () = closed(&mut closing) => return Some(Farewell::SHUTDOWN),
                 () = tokio::time::sleep_until(heard + patience) => {
                     if !self.greeted {
@@ -169,7 +191,7 @@ impl Client {
             Ok(Request::Hello { .. }) => return Err(Farewell::HELLO),
             Ok(_) if !self.greeted => return Err(Farewell::HELLO),
             Ok(request) => self.carry_out(request).await,
-            Err(bad) => self.say(&refusal(None, "protocol", &bad.to_string())),
+            Err(bad) => self.say(&refusal(None, None, "protocol", &bad.to_string())),
         }
         Ok(())
     }
@@ -180,7 +202,7 @@ impl Client {
             Request::Watch { table, since } => {
                 if self.watched.len() >= MOST_TABLES && !self.watched.contains(&table) {
                     let message = format!("You can watch {MOST_TABLES} tables at once: leave one first.");
-                    return self.say(&refusal(Some(&table), "limit", &message));
+                    return self.say(&refusal(Some(&table), None, "limit", &message));
                 }
                 self.watched.insert(table.clone());
                 self.app.hub.ask(&table, Ask::Watch { person, since, outbox: self.outbox.clone() }).await;
@@ -191,21 +213,16 @@ impl Client {
             }
             Request::Act { table, id, expected, act } => {
                 let Some(known) = &self.known else {
-                    return self.say(&refusal(
-                        Some(&table),
-                        "person",
-                        "Say who you are first: POST /api/me with a name.",
-                    ));
+                    let message = "Say who you are first: POST /api/me with a name.";
+                    return self.say(&refusal(Some(&table), Some(&id), "person", message));
                 };
                 if matches!(act, Act::Sit { .. }) && !self.app.may_sit_down(known).await {
-                    return self.say(&refusal(
-                        Some(&table),
-                        "limit",
-                        "You sit at too many tables: finish some of them first.",
-                    ));
+                    let message = "You sit at too many tables: finish some of them first.";
+                    return self.say(&refusal(Some(&table), Some(&id), "limit", message));
                 }
+                let answer = Answer::Socket(Owed::new(&table, &id, &self.outbox));
                 let asked = Asked { by: known.person.clone(), id, expected, act };
-                self.app.hub.ask(&table, Ask::Act { asked, answer: Answer::Socket(self.outbox.clone()) }).await;
+                self.app.hub.ask(&table, Ask::Act { asked, answer }).await;
             }
             Request::Ping {} => self.say(&Notice::Pong),
             Request::Hello { .. } => {}

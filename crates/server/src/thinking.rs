@@ -79,3 +79,54 @@ impl Thinkers {
         (waiting, thought)
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+mod tests {
+    use mozaika_game::luck::Seed;
+    use mozaika_registry::GAMES;
+    use tokio::sync::mpsc;
+
+    use super::*;
+
+    fn begun() -> (Box<dyn AnyMatch>, Seat) {
+        let mut table = GAMES.games().next().unwrap().start(&serde_json::json!({})).unwrap();
+        Seed::new([7; 32]).enter_all(table.as_mut()).unwrap();
+        let seat = table.next().seats().first().unwrap();
+        (table, seat)
+    }
+
+    #[tokio::test]
+    async fn nobody_thinks_before_there_is_a_place_and_then_everybody_decides_legally() {
+        let thinkers = Thinkers::new(1);
+        let busy = Arc::clone(&thinkers.places).acquire_owned().await.unwrap();
+        let (send, mut receive) = mpsc::unbounded_channel();
+        let mut waitings = Vec::new();
+        for _ in 0..3 {
+            let (table, seat) = begun();
+            let (waiting, thought) = thinkers.decide(table, seat, "beginner");
+            waitings.push(waiting);
+            let send = send.clone();
+            tokio::spawn(async move { send.send(thought.await) });
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        assert!(receive.try_recv().is_err(), "more think at once than may");
+        drop(busy);
+        for _ in 0..3 {
+            let decision = receive.recv().await.unwrap().unwrap();
+            let (table, seat) = begun();
+            assert!(table.check(&mozaika_game::Entry::Move(seat, decision)).is_ok());
+        }
+    }
+
+    #[tokio::test]
+    async fn nobody_thinks_for_a_table_that_waits_no_more() {
+        let thinkers = Thinkers::new(1);
+        let busy = Arc::clone(&thinkers.places).acquire_owned().await.unwrap();
+        let (table, seat) = begun();
+        let (waiting, thought) = thinkers.decide(table, seat, "expert");
+        let thought = tokio::spawn(thought);
+        drop((waiting, busy));
+        assert_eq!(thought.await.unwrap(), None);
+    }
+}

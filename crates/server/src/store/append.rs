@@ -219,3 +219,55 @@ async fn write(
         Pools::Postgres(pool) => commit!(pool, true),
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+mod tests {
+    use tempfile::TempDir;
+
+    use super::*;
+
+    async fn store(folder: &TempDir) -> Store {
+        Store::open(&folder.path().join("store.db").display().to_string(), "node").await.unwrap()
+    }
+
+    fn entry(table: &str, seq: u64, body: &str) -> Append {
+        let new = NewRow { game: "game".to_owned(), seed: "seed".to_owned(), invitation: None, is_open: 1 };
+        Append {
+            table: table.parse().unwrap(),
+            seq,
+            body: body.to_owned(),
+            row: Row { stage: "gathering", line: "{}".to_owned(), wake_at: None, touched_at: 1 },
+            new: (seq == 1).then_some(new),
+            sat: Vec::new(),
+            left: Vec::new(),
+        }
+    }
+
+    #[tokio::test]
+    async fn of_two_who_write_the_same_entry_one_succeeds_and_others_do_not_notice() {
+        let folder = TempDir::new().unwrap();
+        let store = store(&folder).await;
+        assert_eq!(store.append(entry("one", 1, "first")).await.unwrap(), Appended::Written);
+        assert_eq!(store.append(entry("two", 1, "first")).await.unwrap(), Appended::Written);
+        let (late, beside, next) = tokio::join!(
+            store.append(entry("one", 1, "forged")),
+            store.append(entry("two", 2, "second")),
+            store.append(entry("one", 2, "'; DROP TABLE entries; --")),
+        );
+        assert_eq!(late.unwrap(), Appended::Taken);
+        assert_eq!((beside.unwrap(), next.unwrap()), (Appended::Written, Appended::Written));
+        let kept = store.entries(&"one".parse().unwrap(), 0).await.unwrap();
+        assert_eq!(kept, [(1, "first".to_owned()), (2, "'; DROP TABLE entries; --".to_owned())]);
+    }
+
+    #[tokio::test]
+    async fn what_is_written_has_reached_the_disk() {
+        let folder = TempDir::new().unwrap();
+        let store = store(&folder).await;
+        let Pools::Sqlite { write, .. } = &store.pools else { panic!("not SQLite") };
+        let (journal,): (String,) = sqlx::query_as("PRAGMA journal_mode").fetch_one(write).await.unwrap();
+        let (sync,): (i64,) = sqlx::query_as("PRAGMA synchronous").fetch_one(write).await.unwrap();
+        assert_eq!((journal.as_str(), sync), ("wal", 2), "2 is FULL");
+    }
+}

@@ -7,6 +7,9 @@ use mozaika_wire::{Access, Act, MoveId, Person, Stage, TableId, What, Who};
 use super::{Entry, Table};
 use crate::secret::digest;
 
+/// Sitting down and leaving again and again fills a table, and would for ever.
+const MOST_BEFORE_THE_START: u64 = 500;
+
 /// Something asked for at a table.
 #[derive(Clone, Debug)]
 pub(crate) struct Asked {
@@ -132,6 +135,9 @@ impl Table {
 
     fn sit(&self, by: &Person, seat: Option<Seat>, invitation: Option<&str>) -> Result<What, Refused> {
         self.gathering()?;
+        if self.seq() >= MOST_BEFORE_THE_START {
+            return Err(Refused::new("limit", "Too many have come and gone at this table: make another."));
+        }
         if self.seat_of(&by.id).is_some() {
             return Err(seat_rule("You sit at this table already."));
         }

@@ -8,7 +8,7 @@ use mozaika_game::Seat;
 use mozaika_registry::GAMES;
 use proptest::strategy::{Strategy as _, ValueTree as _};
 
-use crate::house::{House, refused_rule, rule};
+use crate::house::{Guest, House, entry, refused_rule, rule};
 
 async fn farewell(socket: &mut Socket) -> u16 {
     loop {
@@ -71,7 +71,7 @@ async fn what_breaks_the_protocol_is_closed_with_a_reason() {
     assert_eq!(farewell(&mut newer).await, 1008);
     let mut long = ada.connect().await.unwrap();
     long.say_text("x".repeat(LONGEST_MESSAGE + 1)).await.unwrap();
-    assert!(long.hear().await.is_err());
+    assert_eq!(farewell(&mut long).await, 1009);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -148,6 +148,59 @@ async fn nobody_plays_in_anothers_seat_or_with_anothers_name() {
     assert!(matches!(refused, Notice::Refused { .. }));
     let Notice::Table { seq, .. } = ada.client.show(&table).await.unwrap() else { panic!() };
     assert_eq!(seq, before);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_somebody_overheard_is_of_no_use_to_them() {
+    let house = House::open().await;
+    let (table, mut ada, mut bob) = house.pair("patchwork").await;
+    let mut eve = Guest::watching(house.guest("Ada").await, &table).await;
+    let (seat, decision) = ada.any_move(1);
+    let mover = if seat == Seat(0) { &mut ada } else { &mut bob };
+    let (id, expected) = (mover.client.fresh_id(), mover.following.seq());
+    let act = Act::Play { seat, decision };
+    let done = entry(&mover.act_as(id.clone(), expected, act.clone()).await);
+    // The same words from another mouth.
+    assert_eq!(rule(&eve.act_as(id.clone(), expected, act.clone()).await), "seat");
+    assert_eq!(rule(&eve.act_as(id.clone(), done, act.clone()).await), "seat");
+    assert_eq!(rule(&eve.act(Act::Resign {}).await), "seat");
+    assert_eq!(rule(&eve.act(Act::Rematch {}).await), "stage");
+    // At another table the same words are something else, and refused there.
+    let (other, mut cid, _) = house.pair("patchwork").await;
+    let before = cid.following.seq();
+    assert_eq!(refused_rule(eve.client.act(&other, act).await), "seat");
+    assert!(matches!(cid.play(seat.0, "nonsense").await, Notice::Refused { .. }));
+    for (client, table, last) in [(&cid.client, &other, before), (&ada.client, &table, done)] {
+        let Notice::Table { seq, .. } = client.show(table).await.unwrap() else { panic!() };
+        assert_eq!(seq, last);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_random_request_over_http_makes_the_server_fail() {
+    let house = House::open().await;
+    let ada = house.guest("Ada").await;
+    let table = ada.make(&open_table("patchwork")).await.unwrap().table;
+    let http = reqwest::Client::new();
+    let mut runner = proptest::test_runner::TestRunner::deterministic();
+    let places = format!(
+        r"/(api/)?(tables|me|me/login|me/link|login|logout|link|ratings|games)?(/({table}|[a-z0-9%.]{{1,9}}|%00|%ff))?(/(record|deeds|invitation))?(\?(since|which)=[-a-z0-9%]{{0,25}})?"
+    );
+    let places = proptest::string::string_regex(&places).unwrap();
+    let bodies = r#"(\{"(name|login|password|word|game|seats|id|expected|act)":("\PC{0,30}"|-?[0-9]{1,25}|\[\]|\{\}|null|\{"kind":"[a-z]{1,7}"\}),?\}?|\[{1,300}|\PC{0,40})"#;
+    let bodies = proptest::string::string_regex(bodies).unwrap();
+    for number in 0..400 {
+        let place = places.new_tree(&mut runner).unwrap().current();
+        let body = bodies.new_tree(&mut runner).unwrap().current();
+        let method = ["GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS"][number % 6].parse().unwrap();
+        let request = http.request(method, format!("{}{place}", house.base())).body(body.clone());
+        let request = request.header("content-type", "application/json").header("cookie", ada.cookie().unwrap());
+        let status = request.send().await.unwrap().status();
+        assert!(!status.is_server_error(), "{place} {body}: {status}");
+    }
+    let long = http.post(format!("{}/api/me", house.base())).header("content-type", "application/json");
+    let refused = long.body(" ".repeat(2 << 20)).send().await.unwrap();
+    assert_eq!(refused.status(), 413);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use mozaika_client::wire::{Act, Notice, SeatPlan, TableId, What};
+use mozaika_client::wire::{Act, MoveId, Notice, SeatPlan, TableId, What};
 use mozaika_client::{Client, Following, Socket, Trouble, open_table};
 use mozaika_game::registry::{AnyMatch, Registry};
 use mozaika_game::{Entry, Seat};
@@ -78,6 +78,18 @@ impl House {
     }
 }
 
+/// Any decision of whoever is waited for, made and heard of by both; its entry.
+pub(crate) async fn one_move(guests: [&mut Guest; 2], seed: u64) -> u64 {
+    let (seat, decision) = guests[0].any_move(seed);
+    let [ada, bob] = guests;
+    let mover = if seat == Seat(0) { &mut *ada } else { &mut *bob };
+    let done = entry(&mover.play(seat.0, &decision).await);
+    for guest in [ada, bob] {
+        guest.until(|guest| guest.following.seq() >= done).await;
+    }
+    done
+}
+
 /// Somebody at a table, with a socket.
 pub(crate) struct Guest {
     pub(crate) client: Client,
@@ -108,11 +120,12 @@ impl Guest {
         }
     }
 
-    /// Hears until the answer to something asked comes.
-    pub(crate) async fn answer(&mut self) -> Notice {
+    /// Hears until the answer to that comes.
+    pub(crate) async fn answer(&mut self, to: &MoveId) -> Notice {
         loop {
             let notice = self.hear().await;
-            if matches!(notice, Notice::Done { .. } | Notice::Refused { .. }) {
+            let (Notice::Done { id, .. } | Notice::Refused { id: Some(id), .. }) = &notice else { continue };
+            if id == to {
                 return notice;
             }
         }
@@ -130,10 +143,10 @@ impl Guest {
         self.act_as(id, expected, act).await
     }
 
-    pub(crate) async fn act_as(&mut self, id: mozaika_client::wire::MoveId, expected: u64, act: Act) -> Notice {
+    pub(crate) async fn act_as(&mut self, id: MoveId, expected: u64, act: Act) -> Notice {
         let table = self.following.table.clone();
-        self.socket.act(&table, id, expected, act).await.unwrap();
-        self.answer().await
+        self.socket.act(&table, id.clone(), expected, act).await.unwrap();
+        self.answer(&id).await
     }
 
     pub(crate) async fn act(&mut self, act: Act) -> Notice {

@@ -3,8 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 mod bad_input;
+mod frames;
 mod house;
 mod panics;
 mod people;
 mod play;
 mod secrets;
+mod slow;

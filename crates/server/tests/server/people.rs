@@ -2,7 +2,7 @@
 
 use mozaika_client::wire::Act;
 use mozaika_client::wire::rest::{Credentials, DeviceLink};
-use mozaika_client::{Client, computer_table};
+use mozaika_client::{Client, computer_table, open_table};
 use mozaika_registry::GAMES;
 
 use crate::house::{House, refused_rule};
@@ -82,6 +82,32 @@ async fn the_cookie_is_out_of_reach_of_scripts_and_the_database_holds_no_secret(
     assert_eq!(ours.send().await.unwrap().status(), 200);
     let socket = http.get(format!("{}/ws", house.base())).header("origin", "https://evil.example");
     assert_eq!(socket.send().await.unwrap().status(), 403);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_device_that_was_forgotten_opens_nothing_any_more() {
+    let house = House::open().await;
+    let ada = house.guest("Ada").await;
+    let table = ada.make(&open_table("patchwork")).await.unwrap().table;
+    let http = reqwest::Client::new();
+    let out = http.post(format!("{}/api/logout", house.base())).header("cookie", ada.cookie().unwrap());
+    let gone = out.send().await.unwrap();
+    assert_eq!(gone.status(), 204);
+    assert!(gone.headers()["set-cookie"].to_str().unwrap().contains("Max-Age=0"));
+    assert_eq!(refused_rule(ada.me().await), "person");
+    assert_eq!(refused_rule(ada.clone().act(&table, Act::Leave {}).await), "person");
+    assert!(ada.tables("mine").await.unwrap().is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_of_somebody_else_may_ask_nothing_where_no_address_was_told_either() {
+    let house = House::open().await;
+    let http = reqwest::Client::new();
+    let body = serde_json::json!({ "name": "Ada" });
+    for (origin, status) in [(house.base().as_str(), 200), ("https://evil.example", 403), ("null", 403)] {
+        let asked = http.post(format!("{}/api/me", house.base())).header("origin", origin).json(&body);
+        assert_eq!(asked.send().await.unwrap().status(), status, "{origin}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

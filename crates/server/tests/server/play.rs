@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use mozaika_client::wire::{Access, Act, ClockSetting, Notice, Reason, SeatPlan, Stage, What, Who};
-use mozaika_client::{computer_table, open_table};
+use mozaika_client::{Gap, computer_table, open_table};
 use mozaika_game::{Seat, luck};
 use mozaika_registry::GAMES;
 
-use crate::house::{Guest, House, computer, entry, refused_rule, rule};
+use crate::house::{Guest, House, computer, entry, one_move, refused_rule, rule};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_play_to_the_end_and_the_luck_of_the_record_can_be_checked() {
@@ -84,6 +84,58 @@ async fn a_move_that_is_sent_twice_is_made_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_move_that_is_sent_again_after_a_restart_is_still_made_once() {
+    let house = House::open().await;
+    let (table, mut ada, mut bob) = house.pair("patchwork").await;
+    let (seat, decision) = ada.any_move(1);
+    let mover = if seat == Seat(0) { &mut ada } else { &mut bob };
+    let (id, expected) = (mover.client.fresh_id(), mover.following.seq());
+    let act = Act::Play { seat, decision };
+    let first = entry(&mover.act_as(id.clone(), expected, act.clone()).await);
+    let client = mover.client.clone();
+    let house = house.reopen().await;
+    let mut back = Guest::watching(client.at(&house.base()), &table).await;
+    assert_eq!(entry(&back.act_as(id, expected, act).await), first);
+    assert_eq!(back.following.seq(), first);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_misses_an_entry_notices_and_gets_it() {
+    let house = House::open().await;
+    let (table, mut ada, mut bob) = house.pair("patchwork").await;
+    let mut eve = Guest::watching(house.guest("Eve").await, &table).await;
+    let known = eve.following.seq();
+    for round in 0..2 {
+        one_move([&mut ada, &mut bob], round).await;
+    }
+    let _missed = eve.socket.hear().await.unwrap();
+    let next = eve.socket.hear().await.unwrap();
+    assert_eq!(eve.following.hear(&next), Err(Gap { have: known, came: known + 2 }));
+    eve.socket.watch(&table, eve.following.since()).await.unwrap();
+    eve.hear().await;
+    assert_eq!(eve.following.happened, ada.following.happened);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clock_stands_after_a_restart_where_it_stood() {
+    let house = House::open().await;
+    let ada = house.guest("Ada").await;
+    let mut wanted = open_table("patchwork");
+    wanted.clock = Some(ClockSetting::Bank { seconds: 600, increment: 5 });
+    let table = ada.make(&wanted).await.unwrap().table;
+    let mut bob = house.guest("Bob").await;
+    bob.act(&table, Act::Sit { seat: None, invitation: None }).await.unwrap();
+    let (mut ada, mut bob) = (Guest::watching(ada, &table).await, Guest::watching(bob, &table).await);
+    one_move([&mut ada, &mut bob], 1).await;
+    let clock = ada.following.now.clone().unwrap().clock;
+    assert!(clock.as_ref().is_some_and(|clock| !clock.running.is_empty() && clock.left != [600_000; 2]));
+    let client = ada.client.clone();
+    let house = house.reopen().await;
+    let ada = Guest::watching(client.at(&house.base()), &table).await;
+    assert_eq!(ada.following.now.unwrap().clock, clock);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_stale_move_is_answered_with_what_happened() {
     let house = House::open().await;
     let (_, mut ada, mut bob) = house.pair("patchwork").await;
@@ -122,12 +174,7 @@ async fn whoever_comes_back_gets_exactly_what_they_missed_or_the_whole_table() {
     let (table, mut ada, mut bob) = house.pair("patchwork").await;
     let known = ada.following.seq();
     for round in 0..3 {
-        let (seat, decision) = ada.any_move(round);
-        let mover = if seat == Seat(0) { &mut ada } else { &mut bob };
-        let done = entry(&mover.play(seat.0, &decision).await);
-        for guest in [&mut ada, &mut bob] {
-            guest.until(|guest| guest.following.seq() >= done).await;
-        }
+        one_move([&mut ada, &mut bob], round).await;
     }
     let mut socket = ada.client.connect().await.unwrap();
     socket.watch(&table, Some(known)).await.unwrap();
@@ -164,6 +211,23 @@ async fn a_table_by_invitation_is_not_listed_and_asks_for_the_word() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_table_with_a_large_edition_of_its_own_is_told_whole_and_editions_have_their_number() {
+    let house = House::with(GAMES, |config| config.limits.editions = 1).await;
+    let ada = house.guest("Ada").await;
+    let built_in = include_str!("../../../patchwork/data/patchwork.json");
+    let mut edition: serde_json::Value = serde_json::from_str(built_in).unwrap();
+    edition["edition"] = "mine".into();
+    edition["about"] = vec!["x".repeat(200_000)].into();
+    let wanted = mozaika_client::wire::rest::NewTable { edition: Some(edition.clone()), ..open_table("patchwork") };
+    let table = ada.make(&wanted).await.unwrap().table;
+    let guest = Guest::watching(ada.clone(), &table).await;
+    let head = guest.following.head.unwrap();
+    assert_eq!((head.edition.as_str(), head.edition_contents), ("mine", Some(edition)));
+    assert_eq!(refused_rule(ada.make(&wanted).await), "limit");
+    ada.make(&open_table("patchwork")).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn people_leave_before_the_start_and_the_host_closes_the_table() {
     let house = House::open().await;
     let mut ada = house.guest("Ada").await;
@@ -183,6 +247,25 @@ async fn people_leave_before_the_start_and_the_host_closes_the_table() {
     let other = ada.make(&wanted).await.unwrap().table;
     ada.act(&other, Act::Leave {}).await.unwrap();
     assert_eq!(refused_rule(bob.act(&other, sit()).await), "stage");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn coming_and_going_fills_no_table_for_ever() {
+    let house = House::open().await;
+    let ada = house.guest("Ada").await;
+    let mut bob = house.guest("Bob").await;
+    let wanted = mozaika_client::wire::rest::NewTable { wait_for_host: true, ..open_table("patchwork") };
+    let table = ada.make(&wanted).await.unwrap().table;
+    let refused = loop {
+        let sat = bob.act(&table, Act::Sit { seat: None, invitation: None }).await;
+        if sat.is_err() {
+            break refused_rule(sat);
+        }
+        bob.act(&table, Act::Leave {}).await.unwrap();
+    };
+    assert_eq!(refused, "limit");
+    let Notice::Table { seq, .. } = bob.show(&table).await.unwrap() else { panic!() };
+    assert!((500..600).contains(&seq), "{seq}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
