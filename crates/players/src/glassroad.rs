@@ -299,7 +299,7 @@ impl Knowledge<GlassRoad> for GlassRoadKnowledge {
         let (iterations, exploration, playout, carelessness) = match level {
             Level::Beginner => (12, 2.0, 0, 0.25),
             Level::Easy => (30, usual.exploration, 0, 0.01),
-            Level::Medium => (60, usual.exploration, u32::MAX, 0.0),
+            Level::Medium => (30, usual.exploration, u32::MAX, 0.0),
             Level::Hard => (600, usual.exploration, u32::MAX, 0.0),
             Level::Expert => (2000, usual.exploration, u32::MAX, 0.0),
         };
