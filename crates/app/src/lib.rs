@@ -4,6 +4,7 @@
 //! can be tested without a browser lives here, and the page draws it.
 
 mod errand;
+mod glassroad;
 mod graph;
 mod language;
 mod link;
@@ -12,6 +13,7 @@ mod route;
 mod saved;
 mod session;
 mod settings;
+mod sintra;
 mod telling;
 mod words;
 
@@ -23,5 +25,5 @@ pub use route::Route;
 pub use saved::{CURRENT, Saved, Trouble};
 pub use session::{Plan, Session, Sitter};
 pub use settings::{Motion, Pace, Settings, Theme};
-pub use telling::{Telling, telling};
+pub use telling::{Telling, Voice, telling};
 pub use words::{Args, Words};

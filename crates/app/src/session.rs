@@ -61,11 +61,13 @@ pub struct Session {
     seats: Vec<(Sitter, String)>,
     /// Where luck starts; what was drawn once is drawn again after an undo.
     luck: u64,
+    /// Was it played at this device? Else nobody in it is the one who looks at it.
+    ours: bool,
 }
 
 impl Clone for Session {
     fn clone(&self) -> Self {
-        Self { table: self.table.boxed_clone(), seats: self.seats.clone(), luck: self.luck }
+        self.at(self.table.boxed_clone())
     }
 }
 
@@ -73,7 +75,7 @@ impl Session {
     /// Begins a match: what luck decides first is drawn.
     pub fn begin(plan: &Plan, luck: u64) -> Result<Self, Illegal> {
         let table = GAMES.find(&plan.game)?.start(&plan.options).map_err(|problems| problems.under("options"))?;
-        let mut session = Self { table, seats: plan.seats.clone(), luck };
+        let mut session = Self { table, seats: plan.seats.clone(), luck, ours: true };
         session.seats.resize_with(session.table.players(), || (Sitter::Person, String::new()));
         session.write_tags();
         session.settle();
@@ -91,15 +93,32 @@ impl Session {
         };
         let seats = Seat::all(table.players()).map(seat).collect();
         let luck = tag("luck").and_then(|luck| luck.parse().ok()).unwrap_or(table.len() as u64);
-        let mut session = Self { table, seats, luck };
+        let mut session = Self { table, seats, luck, ours: true };
         session.settle();
         Ok(session)
+    }
+
+    /// The same match, told as one that other people played.
+    #[must_use]
+    pub fn of_others(self) -> Self {
+        Self { ours: false, ..self }
+    }
+
+    /// Was it played at this device?
+    #[must_use]
+    pub const fn is_ours(&self) -> bool {
+        self.ours
+    }
+
+    /// The same people at another state of their table.
+    fn at(&self, table: Box<dyn AnyMatch>) -> Self {
+        Self { table, seats: self.seats.clone(), luck: self.luck, ours: self.ours }
     }
 
     /// The same position with other people around it.
     #[must_use]
     pub fn reseated(&self, entries: usize, seats: Vec<(Sitter, String)>) -> Self {
-        let mut session = Self { table: self.table.rewound(entries), seats, luck: self.luck };
+        let mut session = Self { table: self.table.rewound(entries), seats, luck: self.luck, ours: true };
         session.write_tags();
         session.settle();
         session
@@ -238,7 +257,7 @@ impl Session {
     /// The match as it was after that many entries.
     #[must_use]
     pub fn rewound(&self, entries: usize) -> Self {
-        Self { table: self.table.rewound(entries), seats: self.seats.clone(), luck: self.luck }
+        self.at(self.table.rewound(entries))
     }
 
     /// The same people, another match.

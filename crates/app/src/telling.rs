@@ -8,6 +8,26 @@ use mozaika_game::{Entry, Illegal, Next, Seat};
 use crate::session::{Session, Sitter};
 use crate::words::Words;
 
+/// To whom a decision is told: "you take", or "takes".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Voice {
+    /// To whoever decides.
+    You,
+    /// To somebody else.
+    They,
+}
+
+impl Voice {
+    /// The word that sentences choose their verbs by, as `$who`.
+    #[must_use]
+    pub const fn who(self) -> &'static str {
+        match self {
+            Self::You => "you",
+            Self::They => "they",
+        }
+    }
+}
+
 /// What a game can say about itself; whatever it does not say is said plainly.
 pub trait Telling: Debug + Sync {
     /// The game's name.
@@ -20,9 +40,15 @@ pub trait Telling: Debug + Sync {
     }
 
     /// A decision that could be made now, without saying whose.
-    fn decision(&self, table: &dyn AnyMatch, seat: Seat, decision: &str, words: &Words) -> String {
-        let _ = (table, seat, words);
+    fn decision(&self, table: &dyn AnyMatch, seat: Seat, decision: &str, voice: Voice, words: &Words) -> String {
+        let _ = (table, seat, voice, words);
         decision.to_owned()
+    }
+
+    /// Under which heading a decision stands in a list; under none when that is empty.
+    fn group(&self, decision: &str, words: &Words) -> String {
+        let _ = (decision, words);
+        String::new()
     }
 
     /// An outcome of chance, entered as that entry.
@@ -47,6 +73,18 @@ pub trait Telling: Debug + Sync {
         let _ = (name, words);
         String::new()
     }
+
+    /// Where points of a line of the score sheet come from.
+    fn reason(&self, table: &dyn AnyMatch, what: &str, which: &str, words: &Words) -> String {
+        let _ = (table, words);
+        format!("{what} {which}")
+    }
+}
+
+/// Luck has said who starts.
+pub(crate) fn drawn_start(seat: &str, words: &Words) -> String {
+    let number = seat.parse::<u8>().map_or(1, |seat| seat + 1);
+    words.with("drawn-start", &[("number", number.into())])
 }
 
 /// A refusal with the rule it comes from.
@@ -65,7 +103,8 @@ impl Telling for Plain {
 }
 
 /// The games that tell their matches in words of their own: one line each.
-static TELLINGS: &[&dyn Telling] = &[&crate::patchwork::PatchworkTelling];
+static TELLINGS: &[&dyn Telling] =
+    &[&crate::patchwork::PatchworkTelling, &crate::sintra::SintraTelling, &crate::glassroad::GlassRoadTelling];
 
 /// How matches of that game are told.
 #[must_use]
@@ -82,8 +121,51 @@ impl Session {
             return name.to_owned();
         }
         match self.sitter(seat) {
-            Sitter::Person => words.with("player", &[("number", (seat.0 + 1).into())]),
-            Sitter::Computer(level) => words.with("computer", &[("level", words.say(&level_key(level.name())).into())]),
+            Sitter::Computer(level) => words.with(
+                "computer",
+                &[
+                    ("name", self.called_shortly(seat, words).into()),
+                    ("level", words.say(&level_key(level.name())).into()),
+                ],
+            ),
+            Sitter::Person => self.called_shortly(seat, words),
+        }
+    }
+
+    /// The same where there is little room: without the level of a computer player.
+    #[must_use]
+    pub fn called_shortly(&self, seat: Seat, words: &Words) -> String {
+        let name = self.name(seat);
+        if !name.is_empty() {
+            return name.to_owned();
+        }
+        let number = [("number", (seat.0 + 1).into())];
+        match self.sitter(seat) {
+            Sitter::Person if self.is_you(seat) => words.say("you"),
+            Sitter::Person => words.with("player", &number),
+            Sitter::Computer(_) if self.computers() > 1 => words.with("computer-numbered", &number),
+            Sitter::Computer(_) => words.say("computer-only"),
+        }
+    }
+
+    fn computers(&self) -> usize {
+        Seat::all(self.table().players()).filter(|seat| self.sitter(*seat) != Sitter::Person).count()
+    }
+
+    /// Is that the one person who looks at this match, and did not give a name?
+    #[must_use]
+    pub fn is_you(&self, seat: Seat) -> bool {
+        self.is_ours() && self.sitter(seat) == Sitter::Person && self.is_alone(seat) && self.name(seat).is_empty()
+    }
+
+    /// A decision as a sentence, made at that table by whoever sits there.
+    #[must_use]
+    pub fn sentence(&self, table: &dyn AnyMatch, seat: Seat, decision: &str, words: &Words) -> String {
+        let voice = if self.is_you(seat) { Voice::You } else { Voice::They };
+        let what = telling(table.game()).decision(table, seat, decision, voice, words);
+        match voice {
+            Voice::You => capital(&words.with("log-move-you", &[("what", what.into())])),
+            Voice::They => words.with("log-move", &[("name", self.called(seat, words).into()), ("what", what.into())]),
         }
     }
 
@@ -119,6 +201,11 @@ impl Session {
         let names: Vec<String> = winners.iter().map(|seat| self.called(*seat, words)).collect();
         let points =
             winners.first().and_then(|seat| sheet.scores.get(seat.index())).map(|score| score.total().to_string());
+        if let [winner] = winners[..]
+            && self.is_you(winner)
+        {
+            return words.with("ending-you", &[("points", points.unwrap_or_default().into())]);
+        }
         words.with(
             "ending",
             &[
@@ -136,12 +223,15 @@ impl Session {
         let telling = telling(table.game());
         match table.entry(index, Some(self.viewer()))? {
             Entry::Chance(outcome) => Some(telling.outcome(&outcome, words)),
-            Entry::Move(seat, decision) => {
-                let what = telling.decision(table.rewound(index).as_ref(), seat, &decision, words);
-                Some(words.with("log-move", &[("name", self.called(seat, words).into()), ("what", what.into())]))
-            }
+            Entry::Move(seat, decision) => Some(self.sentence(table.rewound(index).as_ref(), seat, &decision, words)),
         }
     }
+}
+
+/// With a capital letter at the beginning.
+fn capital(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// The key of a level's name.

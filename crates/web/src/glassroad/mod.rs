@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::games::{Drawn, UNDRAWN};
 
 /// Glass Road's part of the page.
-pub(crate) static DRAWN: Drawn = Drawn { game: "glassroad", miniature, ..UNDRAWN };
+pub(crate) static DRAWN: Drawn = Drawn { game: "glassroad", miniature, rules: "gr-rule", ..UNDRAWN };
 
 /// The two production wheels, turning slowly.
 fn miniature() -> AnyView {

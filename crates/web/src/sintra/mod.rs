@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::games::{Drawn, UNDRAWN};
 
 /// Sintra's part of the page.
-pub(crate) static DRAWN: Drawn = Drawn { game: "sintra", miniature, ..UNDRAWN };
+pub(crate) static DRAWN: Drawn = Drawn { game: "sintra", miniature, rules: "sg-rule", ..UNDRAWN };
 
 /// Arched windows through which light falls.
 fn miniature() -> AnyView {
