@@ -8,6 +8,8 @@ use rand::SeedableRng as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::Value;
 
+use crate::company::Company;
+
 /// Who sits in a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sitter {
@@ -61,11 +63,13 @@ pub struct Session {
     seats: Vec<(Sitter, String)>,
     /// Where luck starts; what was drawn once is drawn again after an undo.
     luck: u64,
+    /// Was it played at this device? Else nobody in it is the one who looks at it.
+    ours: bool,
 }
 
 impl Clone for Session {
     fn clone(&self) -> Self {
-        Self { table: self.table.boxed_clone(), seats: self.seats.clone(), luck: self.luck }
+        self.at(self.table.boxed_clone())
     }
 }
 
@@ -73,7 +77,7 @@ impl Session {
     /// Begins a match: what luck decides first is drawn.
     pub fn begin(plan: &Plan, luck: u64) -> Result<Self, Illegal> {
         let table = GAMES.find(&plan.game)?.start(&plan.options).map_err(|problems| problems.under("options"))?;
-        let mut session = Self { table, seats: plan.seats.clone(), luck };
+        let mut session = Self { table, seats: plan.seats.clone(), luck, ours: true };
         session.seats.resize_with(session.table.players(), || (Sitter::Person, String::new()));
         session.write_tags();
         session.settle();
@@ -86,15 +90,32 @@ impl Session {
         let tags = table.record().tags;
         let seats = sitters(&tags, table.players());
         let luck = tag(&tags, "luck").and_then(|luck| luck.parse().ok()).unwrap_or(table.len() as u64);
-        let mut session = Self { table, seats, luck };
+        let mut session = Self { table, seats, luck, ours: true };
         session.settle();
         Ok(session)
+    }
+
+    /// The same match, told as one that other people played.
+    #[must_use]
+    pub fn of_others(self) -> Self {
+        Self { ours: false, ..self }
+    }
+
+    /// Those around the table.
+    #[must_use]
+    pub fn company(&self) -> Company<'_> {
+        Company { seats: &self.seats, ours: self.ours }
+    }
+
+    /// The same people at another state of their table.
+    fn at(&self, table: Box<dyn AnyMatch>) -> Self {
+        Self { table, seats: self.seats.clone(), luck: self.luck, ours: self.ours }
     }
 
     /// The same position with other people around it.
     #[must_use]
     pub fn reseated(&self, entries: usize, seats: Vec<(Sitter, String)>) -> Self {
-        let mut session = Self { table: self.table.rewound(entries), seats, luck: self.luck };
+        let mut session = Self { table: self.table.rewound(entries), seats, luck: self.luck, ours: true };
         session.write_tags();
         session.settle();
         session
@@ -233,7 +254,7 @@ impl Session {
     /// The match as it was after that many entries.
     #[must_use]
     pub fn rewound(&self, entries: usize) -> Self {
-        Self { table: self.table.rewound(entries), seats: self.seats.clone(), luck: self.luck }
+        self.at(self.table.rewound(entries))
     }
 
     /// The same people, another match.

@@ -96,6 +96,14 @@ impl Pace {
             Self::Fast => 200,
         }
     }
+
+    /// How long a walk over that many spaces takes, in milliseconds: long ones hurry, so that nobody waits for them.
+    #[must_use]
+    pub const fn walk(self, spaces: u8) -> u32 {
+        let step = self.stage() / 7;
+        let (walk, longest) = (step * spaces as u32, self.stage() + self.stage() / 2);
+        if walk < longest { walk } else { longest }
+    }
 }
 
 impl Settings {
@@ -121,6 +129,13 @@ mod tests {
         let settings =
             Settings { language: Some(Language::Polish), theme: Theme::Dark, sound: true, ..Settings::default() };
         assert_eq!(Settings::read(&settings.write()), settings);
+    }
+
+    #[test]
+    fn a_longer_walk_takes_longer_but_nobody_waits_for_it() {
+        assert!(Pace::Usual.walk(2) < Pace::Usual.walk(5));
+        assert_eq!(Pace::Usual.walk(30), Pace::Usual.walk(53));
+        assert!(Pace::Fast.walk(4) < Pace::Usual.walk(4) && Pace::Usual.walk(4) < Pace::Slow.walk(4));
     }
 
     #[test]

@@ -8,6 +8,26 @@ use mozaika_game::{Entry, Illegal, Next, Seat};
 use crate::session::{Session, Sitter};
 use crate::words::Words;
 
+/// To whom a decision is told: "you take", or "takes".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Voice {
+    /// To whoever decides.
+    You,
+    /// To somebody else.
+    They,
+}
+
+impl Voice {
+    /// The word that sentences choose their verbs by, as `$who`.
+    #[must_use]
+    pub const fn who(self) -> &'static str {
+        match self {
+            Self::You => "you",
+            Self::They => "they",
+        }
+    }
+}
+
 /// What a game can say about itself; whatever it does not say is said plainly.
 pub trait Telling: Debug + Sync {
     /// The game's name.
@@ -20,9 +40,15 @@ pub trait Telling: Debug + Sync {
     }
 
     /// A decision that could be made now, without saying whose.
-    fn decision(&self, table: &dyn AnyMatch, seat: Seat, decision: &str, words: &Words) -> String {
-        let _ = (table, seat, words);
+    fn decision(&self, table: &dyn AnyMatch, seat: Seat, decision: &str, voice: Voice, words: &Words) -> String {
+        let _ = (table, seat, voice, words);
         decision.to_owned()
+    }
+
+    /// Under which heading a decision stands in a list; under none when that is empty.
+    fn group(&self, decision: &str, words: &Words) -> String {
+        let _ = (decision, words);
+        String::new()
     }
 
     /// An outcome of chance, entered as that entry.
@@ -47,6 +73,18 @@ pub trait Telling: Debug + Sync {
         let _ = (name, words);
         String::new()
     }
+
+    /// Where points of a line of the score sheet come from.
+    fn reason(&self, table: &dyn AnyMatch, what: &str, which: &str, words: &Words) -> String {
+        let _ = (table, words);
+        format!("{what} {which}")
+    }
+}
+
+/// Luck has said who starts.
+pub(crate) fn drawn_start(seat: &str, words: &Words) -> String {
+    let number = seat.parse::<u8>().map_or(1, |seat| seat + 1);
+    words.with("drawn-start", &[("number", number.into())])
 }
 
 /// A refusal with the rule it comes from.
@@ -65,7 +103,8 @@ impl Telling for Plain {
 }
 
 /// The games that tell their matches in words of their own: one line each.
-static TELLINGS: &[&dyn Telling] = &[&crate::patchwork::PatchworkTelling];
+static TELLINGS: &[&dyn Telling] =
+    &[&crate::patchwork::PatchworkTelling, &crate::sintra::SintraTelling, &crate::glassroad::GlassRoadTelling];
 
 /// How matches of that game are told.
 #[must_use]
@@ -73,23 +112,34 @@ pub fn telling(game: &str) -> &'static dyn Telling {
     TELLINGS.iter().copied().find(|telling| telling.game() == game).unwrap_or(&Plain)
 }
 
-/// What somebody is called at a table where these sit.
-#[must_use]
-pub fn called(seats: &[(Sitter, String)], seat: Seat, words: &Words) -> String {
-    match seats.get(seat.index()) {
-        Some((_, name)) if !name.is_empty() => name.clone(),
-        Some((Sitter::Computer(level), _)) => {
-            words.with("computer", &[("level", words.say(&level_key(level.name())).into())])
-        }
-        _ => words.with("player", &[("number", (seat.0 + 1).into())]),
-    }
-}
-
 impl Session {
     /// What whoever sits there is called.
     #[must_use]
     pub fn called(&self, seat: Seat, words: &Words) -> String {
-        called(self.seats(), seat, words)
+        self.company().called(seat, words)
+    }
+
+    /// The same where there is little room: without the level of a computer player.
+    #[must_use]
+    pub fn called_shortly(&self, seat: Seat, words: &Words) -> String {
+        self.company().called_shortly(seat, words)
+    }
+
+    /// Is that the one person who looks at this match, and did not give a name?
+    #[must_use]
+    pub fn is_you(&self, seat: Seat) -> bool {
+        self.company().is_you(seat)
+    }
+
+    /// A decision as a sentence, made at that table by whoever sits there.
+    #[must_use]
+    pub fn sentence(&self, table: &dyn AnyMatch, seat: Seat, decision: &str, words: &Words) -> String {
+        let voice = if self.is_you(seat) { Voice::You } else { Voice::They };
+        let what = telling(table.game()).decision(table, seat, decision, voice, words);
+        match voice {
+            Voice::You => capital(&words.with("log-move-you", &[("what", what.into())])),
+            Voice::They => words.with("log-move", &[("name", self.called(seat, words).into()), ("what", what.into())]),
+        }
     }
 
     /// One line: whose turn it is, and what to do now.
@@ -100,7 +150,7 @@ impl Session {
             (Next::Over, _) => self.ending(words),
             (_, Some(seat)) if self.sitter(seat) == Sitter::Person => {
                 let task = telling(table.game()).task(table, seat, words);
-                if self.is_alone(seat) {
+                if self.company().is_alone(seat) {
                     return task;
                 }
                 words.with("now-task", &[("name", self.called(seat, words).into()), ("task", task.into())])
@@ -108,12 +158,6 @@ impl Session {
             (_, Some(seat)) => words.with("now-thinking", &[("name", self.called(seat, words).into())]),
             (_, None) => words.say("now-luck"),
         }
-    }
-
-    /// Is this the only person at the device?
-    #[must_use]
-    pub fn is_alone(&self, seat: Seat) -> bool {
-        Seat::all(self.table().players()).all(|other| other == seat || self.sitter(other) != Sitter::Person)
     }
 
     /// How the match ended.
@@ -124,6 +168,11 @@ impl Session {
         let names: Vec<String> = winners.iter().map(|seat| self.called(*seat, words)).collect();
         let points =
             winners.first().and_then(|seat| sheet.scores.get(seat.index())).map(|score| score.total().to_string());
+        if let [winner] = winners[..]
+            && self.is_you(winner)
+        {
+            return words.with("ending-you", &[("points", points.unwrap_or_default().into())]);
+        }
         words.with(
             "ending",
             &[
@@ -141,15 +190,13 @@ impl Session {
         let telling = telling(table.game());
         match table.entry(index, Some(self.viewer()))? {
             Entry::Chance(outcome) => Some(telling.outcome(&outcome, words)),
-            Entry::Move(seat, decision) => {
-                let what = telling.decision(table.rewound(index).as_ref(), seat, &decision, words);
-                Some(words.with("log-move", &[("name", self.called(seat, words).into()), ("what", what.into())]))
-            }
+            Entry::Move(seat, decision) => Some(self.sentence(table.rewound(index).as_ref(), seat, &decision, words)),
         }
     }
 }
 
-/// The key of a level's name.
-fn level_key(level: &str) -> String {
-    format!("level-{level}")
+/// With a capital letter at the beginning.
+fn capital(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

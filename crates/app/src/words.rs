@@ -29,6 +29,10 @@ macro_rules! files {
             include_str!(concat!("../words/", $language, "/table.ftl")),
             include_str!(concat!("../words/", $language, "/patchwork.ftl")),
             include_str!(concat!("../words/", $language, "/patchwork-rules.ftl")),
+            include_str!(concat!("../words/", $language, "/sintra.ftl")),
+            include_str!(concat!("../words/", $language, "/sintra-rules.ftl")),
+            include_str!(concat!("../words/", $language, "/glassroad.ftl")),
+            include_str!(concat!("../words/", $language, "/glassroad-rules.ftl")),
         ]
     };
 }

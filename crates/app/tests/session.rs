@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use mozaika_app::{Language, Plan, Session, Sitter, Words};
+use mozaika_app::{Language, Plan, Session, Sitter, Voice, Words, telling};
 use mozaika_game::Seat;
 use mozaika_players::Level;
 use mozaika_registry::GAMES;
@@ -110,4 +110,81 @@ fn every_moment_of_every_game_is_told_in_both_languages() {
             }
         }
     }
+}
+
+fn told_by(session: &Session, words: &Words) -> Vec<String> {
+    (0..session.table().len()).filter_map(|index| session.told(index, words)).collect()
+}
+
+#[test]
+fn a_lone_person_is_spoken_to_and_others_are_spoken_about() {
+    let mut plan = Plan::usual("patchwork");
+    plan.options = serde_json::json!({ "start": 0 });
+    plan.seats = vec![(Sitter::Person, String::new()), (Sitter::Computer(Level::Easy), String::new())];
+    let mut session = Session::begin(&plan, 5).unwrap();
+    session.decide(Seat(0), "advance").unwrap();
+    session.decide(Seat(1), "advance").unwrap();
+    let (english, polish) = (Words::of(Language::English), Words::of(Language::Polish));
+    assert_eq!(session.called(Seat(0), &english), "You");
+    assert_eq!(session.called(Seat(1), &polish), "Komputer (łatwy)");
+    assert_eq!(session.called_shortly(Seat(1), &polish), "Komputer");
+    let told = told_by(&session, &english);
+    assert!(told.contains(&"You advance 1 space for 1 button.".to_owned()), "{told:?}");
+    assert!(told.contains(&"Computer (easy) advances 2 spaces for 2 buttons.".to_owned()), "{told:?}");
+    let told = told_by(&session, &polish);
+    assert!(told.contains(&"Idziesz naprzód o 1 pole i bierzesz 1 guzik.".to_owned()), "{told:?}");
+    // Whoever gets the match as a link did not play it.
+    let told = told_by(&session.of_others(), &polish);
+    assert!(told.contains(&"Gracz 1 idzie naprzód o 1 pole i bierze 1 guzik.".to_owned()), "{told:?}");
+}
+
+#[test]
+fn a_name_that_was_given_is_kept_and_computers_of_one_level_are_told_apart() {
+    let english = Words::of(Language::English);
+    assert_eq!(against_the_computer(5).called(Seat(0), &english), "Ada");
+    let mut plan = Plan::usual("sintra");
+    plan.options = serde_json::json!({ "players": 3 });
+    let computer = || (Sitter::Computer(Level::Hard), String::new());
+    plan.seats = vec![(Sitter::Person, String::new()), computer(), computer()];
+    let session = Session::begin(&plan, 1).unwrap();
+    assert_eq!(session.called(Seat(1), &english), "Computer 2 (hard)");
+    assert_eq!(session.called(Seat(2), &english), "Computer 3 (hard)");
+}
+
+#[test]
+fn every_game_tells_its_decisions_in_sentences_and_not_in_notation() {
+    for game in GAMES.games() {
+        for language in Language::ALL {
+            let words = Words::of(language);
+            let mut session = Session::begin(&Plan::usual(game.name()), 3).unwrap();
+            for step in 0..60 {
+                let Some(seat) = session.waits_for() else { break };
+                let moves = session.table().moves(seat);
+                let table = session.table();
+                for text in moves.iter().step_by(1 + moves.len() / 40) {
+                    let told = telling(table.game()).decision(table, seat, text, Voice::You, &words);
+                    assert!(!told.is_empty() && told != *text, "{text}: {told}");
+                    assert!(!told.contains(['=', '_', '@']), "{text}: {told}");
+                }
+                let decision = moves[step * 7 % moves.len()].clone();
+                session.decide(seat, &decision).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn a_decision_at_sintra_says_what_fits_and_what_breaks() {
+    let plan = Plan { options: serde_json::json!({ "start": 0 }), ..Plan::usual("sintra") };
+    let session = Session::begin(&plan, 3).unwrap();
+    let words = Words::of(Language::English);
+    let table = session.table();
+    let told: Vec<String> = table
+        .moves(Seat(0))
+        .iter()
+        .map(|text| telling("sintra").decision(table, Seat(0), text, Voice::They, &words))
+        .collect();
+    assert!(told.iter().all(|told| told.starts_with("takes ")), "{told:?}");
+    assert!(told.iter().any(|told| told.contains("panes from factory 1 for strip ")), "{told:?}");
+    assert!(told.iter().any(|told| told.contains(" break")), "{told:?}");
 }

@@ -101,6 +101,9 @@ fn every_sentence_is_asked_for_by_somebody() {
     }
 }
 
+/// How the keys of each game begin, and the name of its rules.
+const RULES: [(&str, &str); 3] = [("pw", "patchwork"), ("sg", "sintra"), ("gr", "glassroad")];
+
 /// Keys that the program puts together.
 fn composed_keys() -> BTreeSet<String> {
     let mut keys: BTreeSet<String> = Weave::ALL.iter().map(|weave| format!("pw-cloth-{}", weave.name())).collect();
@@ -121,10 +124,23 @@ fn composed_keys() -> BTreeSet<String> {
     for option in ["printing-newer", "printing-2014", "flip-true", "flip-false"] {
         keys.insert(format!("pw-option-{option}"));
     }
-    keys.insert("pw-rules-count".to_owned());
-    let count: usize = Words::of(Language::English).say("pw-rules-count").parse().unwrap();
-    for part in 1..=count {
-        keys.extend([format!("pw-rule-{part}"), format!("pw-rule-{part}-title")]);
+    for item in ["track", "strips", "broken", "bonus", "lost"] {
+        keys.extend([format!("sg-item-{item}"), format!("sg-item-{item}-why")]);
+    }
+    for item in ["starting", "processing", "immediate", "bonus"] {
+        keys.extend([format!("gr-item-{item}"), format!("gr-item-{item}-why")]);
+    }
+    keys.extend(["orange", "pink", "yellow", "blue", "light-blue"].map(|colour| format!("sg-colour-{colour}")));
+    let goods = ["wood", "water", "sand", "clay", "food", "charcoal", "glass", "brick"];
+    keys.extend(goods.map(|good| format!("gr-good-{good}")));
+    keys.extend(["glass", "brick"].map(|wheel| format!("gr-wheel-{wheel}")));
+    keys.extend(["pit", "grove", "pond", "forest"].map(|kind| format!("gr-{kind}")));
+    for (short, _) in RULES {
+        keys.insert(format!("{short}-rules-count"));
+        let count: usize = Words::of(Language::English).say(&format!("{short}-rules-count")).parse().unwrap();
+        for part in 1..=count {
+            keys.extend([format!("{short}-rule-{part}"), format!("{short}-rule-{part}-title")]);
+        }
     }
     keys
 }
@@ -150,16 +166,19 @@ fn polish_counts_as_polish_does() {
 
 #[test]
 fn every_rule_that_the_rules_cite_is_a_rule() {
-    let numbered = fs::read_to_string(here().join("../../docs/rules/patchwork.md")).unwrap();
-    for language in Language::ALL {
-        let words = Words::of(language);
-        let count: usize = words.say("pw-rules-count").parse().unwrap();
-        for part in 1..=count {
-            let text = words.say(&format!("pw-rule-{part}"));
-            for cited in text.split("PW-").skip(1) {
+    for (short, game) in RULES {
+        let numbered = fs::read_to_string(here().join(format!("../../docs/rules/{game}.md"))).unwrap();
+        let mark = format!("{}-", short.to_uppercase());
+        for language in Language::ALL {
+            let words = Words::of(language);
+            let count: usize = words.say(&format!("{short}-rules-count")).parse().unwrap();
+            let texts: String = (1..=count).map(|part| words.say(&format!("{short}-rule-{part}"))).collect();
+            let cited: Vec<&str> = texts.split(&mark).skip(1).collect();
+            assert!(cited.len() > count, "the rules of {game} cite only {} rules", cited.len());
+            for cited in cited {
                 let number: String = cited.chars().take_while(|c| c.is_ascii_digit() || *c == '.').collect();
                 let number = number.trim_end_matches('.');
-                assert!(numbered.contains(&format!("- PW-{number} ")), "PW-{number} is no rule");
+                assert!(numbered.contains(&format!("- {mark}{number} ")), "{mark}{number} is no rule");
             }
         }
     }

@@ -8,7 +8,7 @@ mod person;
 mod processes;
 mod screen;
 
-pub use person::id;
+pub use person::{LAID, POSSIBLE, id};
 pub use processes::finished_match;
 pub use screen::{PHONE, Screen, WIDE};
 
@@ -59,7 +59,7 @@ impl Stage {
         stage
     }
 
-    async fn tools(&self, command: &str, arguments: Value) {
+    pub(crate) async fn tools(&self, command: &str, arguments: Value) {
         self.browser.cdp().send_raw(command, arguments).await.expect("an obedient browser");
     }
 

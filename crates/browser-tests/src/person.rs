@@ -1,12 +1,14 @@
 //! What a person does at a table.
 
-use serde_json::json;
+use serde_json::{Value, json};
 use thirtyfour::{Key, TypingData};
 
 use crate::Stage;
 
 /// A patch of the offer that can be taken.
-const POSSIBLE: &str = ".offer:not(.dear):not(.no-room)";
+pub const POSSIBLE: &str = ".offer:not(.dear):not(.no-room)";
+/// A patch that lies on the large quilt.
+pub const LAID: &str = "[data-testid='quilt'] .piece:not(.ghost *)";
 /// The patch in the hand, as it is shown on the quilt.
 const GHOST: &str = "[data-testid='quilt'] .ghost .piece";
 
@@ -68,6 +70,38 @@ impl Stage {
         self.click(&id("go-on")).await;
         self.see(&id("quilt")).await;
         assert_eq!(self.log().await, log);
+    }
+
+    /// What lies on the table: both quilts, both tokens, the circle, the buttons.
+    pub async fn board(&self) -> Value {
+        self.ask(
+            "const all = (css, read) => [...document.querySelectorAll(css)].map(read); \
+             return [all('.quilt > g:not(.ghost)', (pieces) => pieces.innerHTML), \
+             all('.token', (token) => token.dataset.space), all('[data-patch]', (patch) => patch.dataset.patch), \
+             all('[data-testid=\"pw-buttons\"] .figure:not(.then)', (count) => count.textContent)]",
+        )
+        .await
+    }
+
+    /// Drags something onto something else with the mouse.
+    pub async fn drag(&self, what: &str, onto: &str) {
+        let (what, onto) = (self.see(what).await, self.see(onto).await);
+        self.browser.action_chain().drag_and_drop_element(&what, &onto).perform().await.unwrap();
+    }
+
+    /// Two people play until one has a patch on the quilt and another one to take.
+    pub async fn play_until_patches_could_overlap(&self) {
+        for _ in 0..30 {
+            assert!(self.my_turn().await, "the match is over");
+            let (laid, possible) = (self.sees(LAID).await, self.sees(POSSIBLE).await);
+            match (laid, possible) {
+                _ if self.holds_special().await => self.press(Key::Enter).await,
+                (true, true) => return,
+                (false, true) => self.decide_by_keyboard().await,
+                (_, false) => self.press("a").await,
+            }
+        }
+        panic!("in thirty decisions nobody could take a second patch");
     }
 
     /// The patch in the hand, as it is drawn.
@@ -155,10 +189,39 @@ impl Stage {
             self.browser.execute(reach, vec![json!(css)]).await.unwrap().json() == true
         })
         .await;
-        let (x, y) = self.middle(css).await;
-        for (kind, points) in [("touchStart", json!([{ "x": x, "y": y }])), ("touchEnd", json!([]))] {
-            self.tools("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points })).await;
+        let at = self.middle(css).await;
+        self.touch("touchStart", &[at]).await;
+        self.touch("touchEnd", &[]).await;
+    }
+
+    /// Fingers come down, move or leave: those that touch now are there.
+    pub async fn touch(&self, kind: &str, fingers: &[(i64, i64)]) {
+        let finger = |(id, (x, y)): (usize, &(i64, i64))| json!({ "x": x, "y": y, "id": id });
+        let points: Vec<_> = fingers.iter().enumerate().map(finger).collect();
+        self.tools("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points })).await;
+    }
+
+    /// A finger goes from one place to another in small steps, and stays down.
+    pub async fn slide(&self, from: (i64, i64), to: (i64, i64)) {
+        const STEPS: i64 = 8;
+        self.touch("touchStart", &[from]).await;
+        for step in 1..=STEPS {
+            let between = |a: i64, b: i64| a + (b - a) * step / STEPS;
+            self.touch("touchMove", &[(between(from.0, to.0), between(from.1, to.1))]).await;
         }
+        // It comes to rest: a finger that leaves in full motion throws, and the next touch would only catch.
+        tokio::time::sleep(std::time::Duration::from_millis(150)).await;
+        self.touch("touchMove", &[to]).await;
+    }
+
+    /// Turns the mouse's wheel above something.
+    pub async fn wheel(&self, css: &str, by: i64) {
+        let (x, y) = self.middle(css).await;
+        self.browser.action_chain().move_to(x, y).perform().await.unwrap();
+        // Whoever turns it twice in the same moment means it once.
+        tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+        let turn = json!({ "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": by });
+        self.tools("Input.dispatchMouseEvent", turn).await;
     }
 
     /// What can be touched but is smaller than a finger needs; links within sentences may be.

@@ -2,7 +2,8 @@
 
 use std::io::{BufRead as _, BufReader};
 use std::net::TcpListener;
-use std::process::{Child, Command, Stdio};
+use std::os::unix::process::CommandExt as _;
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::LazyLock;
 use std::time::Duration;
 
@@ -24,72 +25,116 @@ pub fn finished_match() -> String {
     RECORD.clone()
 }
 
+/// A program and everything it starts, in a process group of its own.
+///
+/// The group ends with its owner, also when that is killed and drops nothing: a shell in the group reads from its owner for as
+/// long as there is one, and then ends them all.
+#[derive(Debug)]
+struct Group {
+    shell: Child,
+}
+
+impl Group {
+    fn start(program: &Command, complaints: Stdio) -> Self {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", "\"$@\" & exec >/dev/null; cat; kill -KILL 0", "sh"]);
+        shell.arg(program.get_program()).args(program.get_args());
+        if let Some(folder) = program.get_current_dir() {
+            shell.current_dir(folder);
+        }
+        let shell = shell.process_group(0).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(complaints).spawn();
+        Self { shell: shell.expect("a shell") }
+    }
+
+    /// What the program says.
+    fn said(&mut self) -> BufReader<ChildStdout> {
+        BufReader::new(self.shell.stdout.take().unwrap())
+    }
+
+    /// Somebody has to read on, or the program could not speak any more.
+    fn hear_out(said: BufReader<ChildStdout>) {
+        std::thread::spawn(move || said.lines().map_while(Result::ok).for_each(drop));
+    }
+}
+
+impl Drop for Group {
+    fn drop(&mut self) {
+        drop(self.shell.stdin.take());
+        let _ = self.shell.wait();
+    }
+}
+
 /// `mozaika serve` on a free port, with an empty house.
 #[derive(Debug)]
 pub(crate) struct Program {
-    process: Child,
     pub(crate) address: String,
+    _group: Group,
     _home: tempfile::TempDir,
 }
 
 impl Program {
     pub(crate) fn start() -> Self {
         let home = tempfile::tempdir().unwrap();
-        let mut process = mozaika()
-            .args(["serve", "--listen", "127.0.0.1:0"])
-            .current_dir(home.path())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("mozaika starts");
+        let mut group = Group::start(
+            mozaika().args(["serve", "--listen", "127.0.0.1:0"]).current_dir(home.path()),
+            Stdio::inherit(),
+        );
         let mut line = String::new();
-        let mut said = BufReader::new(process.stdout.take().unwrap());
+        let mut said = group.said();
         while !line.contains("http://") {
             line.clear();
             assert!(said.read_line(&mut line).unwrap() > 0, "mozaika serve said no address");
         }
         let address = line[line.find("http://").unwrap()..].trim().to_owned();
-        // Somebody has to read on, or the program could not speak any more.
-        std::thread::spawn(move || said.lines().map_while(Result::ok).for_each(drop));
-        Self { process, address, _home: home }
+        Group::hear_out(said);
+        Self { address, _group: group, _home: home }
     }
 }
 
-impl Drop for Program {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
-}
-
-/// chromedriver on a free port.
+/// chromedriver on a free port, and the browsers it starts.
 #[derive(Debug)]
 pub(crate) struct Driver {
-    process: Child,
     pub(crate) address: String,
+    _group: Group,
 }
 
 impl Driver {
     pub(crate) fn start() -> Self {
         let port = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).unwrap().port();
-        let process = Command::new("chromedriver")
-            .arg(format!("--port={port}"))
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("chromedriver starts");
+        let mut group = Group::start(
+            Command::new("chromedriver").args([format!("--port={port}"), "--silent".to_owned()]),
+            Stdio::null(),
+        );
+        Group::hear_out(group.said());
         for _ in 0..200 {
             if std::net::TcpStream::connect(("127.0.0.1", port)).is_ok() {
                 break;
             }
             std::thread::sleep(Duration::from_millis(50));
         }
-        Self { process, address: format!("http://127.0.0.1:{port}") }
+        Self { address: format!("http://127.0.0.1:{port}"), _group: group }
     }
 }
 
-impl Drop for Driver {
-    fn drop(&mut self) {
-        let _ = self.process.kill();
-        let _ = self.process.wait();
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_group_ends_with_everything_it_started() {
+        let mut group = Group::start(Command::new("sh").args(["-c", "sleep 600 & echo $!; wait"]), Stdio::inherit());
+        let mut child = String::new();
+        group.said().read_line(&mut child).unwrap();
+        let alive = format!("/proc/{}/stat", child.trim());
+        let lives = || std::fs::read_to_string(&alive).is_ok_and(|stat| !stat.contains(") Z "));
+        assert!(lives(), "{alive}");
+        drop(group);
+        for _ in 0..100 {
+            if !lives() {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        panic!("{alive} is still there");
     }
 }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use mozaika_app::{Route, Saved, called};
+use mozaika_app::{Company, Route, Saved};
 use wasm_bindgen::JsCast as _;
 
 use crate::browser::{self, NoText};
@@ -12,13 +12,19 @@ use crate::room::Door;
 use crate::storage::{self, Kept};
 use crate::trouble::trouble_key;
 
+/// Remembers whether there is a match to go on with, so that room is left for it before it is found.
+const AWAITED: &str = "mozaika-awaited";
+
 #[component]
 pub(crate) fn Home() -> impl IntoView {
     let house = House::here();
     let kept = RwSignal::new(None::<Vec<Kept>>);
     let look = move || {
         spawn_local(async move {
-            let all = storage::all().await;
+            let (all, given) = storage::all().await;
+            if let Err(why) = given {
+                house.notice.try_set(Some(house.with("trouble-storage", &[("why", why.into())])));
+            }
             kept.try_set(Some(all));
         });
     };
@@ -26,12 +32,25 @@ pub(crate) fn Home() -> impl IntoView {
     let looked = Callback::new(move |()| look());
     // Whoever is here will want to play: by then the room is open.
     Effect::new(move || Door::prepare(house));
+    // The latest match that is not over stands above the games; all others stand below them.
+    let last = Memo::new(move |_| {
+        let open = |kept: &Kept| kept.saved.as_ref().is_ok_and(|saved| !saved.over);
+        kept.get().map(|kept| kept.into_iter().find(open))
+    });
+    let awaited = browser::kept(AWAITED).is_some_and(|awaited| awaited == "yes");
+    Effect::new(move || {
+        if let Some(last) = last.get() {
+            browser::keep(AWAITED, if last.is_some() { "yes" } else { "no" });
+        }
+    });
     let some = move |over: bool| {
         let wanted = move |kept: &Kept| match &kept.saved {
             Ok(saved) => saved.over == over,
             Err(_) => !over,
         };
-        kept.get().unwrap_or_default().into_iter().filter(wanted).collect::<Vec<_>>()
+        let first = last.get().flatten().map(|kept| kept.id);
+        let others = kept.get().unwrap_or_default().into_iter().filter(|kept| Some(&kept.id) != first.as_ref());
+        others.filter(wanted).collect::<Vec<_>>()
     };
     let list = move |over: bool, title: &'static str| {
         let matches = some(over);
@@ -55,10 +74,13 @@ pub(crate) fn Home() -> impl IntoView {
                 </nav>
             </header>
             <main id="main">
+                <section class="last" class:awaited=move || awaited && last.get().is_none() aria-label=house.t("home-continue")>
+                    {move || last.get().flatten().map(|kept| view! { <ul><KeptMatch kept looked/></ul> })}
+                </section>
                 <div class="games">
                     {SHOWN.iter().map(|shown| view! { <GameCard shown/> }).collect_view()}
                 </div>
-                {move || list(false, "home-continue")}
+                {move || list(false, "home-open")}
                 {move || list(true, "home-finished")}
                 <section class="home-more">
                     <OpenFile/>
@@ -145,7 +167,8 @@ fn kept_line(house: House, saved: &Saved, id: &str) -> impl IntoView + use<> {
     let points = saved.points.join(" : ");
     let names = move || {
         house.told(|words| {
-            let names = mozaika_game::Seat::all(seats.len()).map(|seat| called(&seats, seat, words));
+            let company = Company { seats: &seats, ours: true };
+            let names = mozaika_game::Seat::all(seats.len()).map(|seat| company.called(seat, words));
             names.collect::<Vec<_>>().join(" · ")
         })
     };

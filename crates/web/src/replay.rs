@@ -3,7 +3,7 @@
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use mozaika_app::{Answer, Errand, Session, Sitter, telling, unpack};
+use mozaika_app::{Answer, Errand, Session, Sitter, Voice, telling, unpack};
 use mozaika_game::Seat;
 use mozaika_players::{Judged, Level, Mark, sum_up};
 
@@ -11,10 +11,9 @@ use crate::games;
 use crate::house::House;
 use crate::icons::{Icon, icon};
 use crate::share::Share;
-use crate::storage;
-use crate::table::{Chips, Line, LineChart, Mode, Table, open_new};
+use crate::table::{Chips, Line, LineChart, Mode, Table, open_kept, open_new};
 use crate::thinker::{self, ask};
-use crate::trouble::{Trouble, link_trouble, trouble_key};
+use crate::trouble::{Trouble, link_trouble};
 
 /// A kept match, to look at.
 #[component]
@@ -22,12 +21,7 @@ pub(crate) fn ReplayKept(id: String) -> impl IntoView {
     let house = House::here();
     let opened = RwSignal::new(None::<Result<Session, String>>);
     spawn_local(async move {
-        let found = storage::find(&id).await;
-        opened.set(Some(match found.map(|kept| kept.saved.and_then(|saved| saved.open())) {
-            None => Err(house.say("trouble-gone")),
-            Some(Err(trouble)) => Err(trouble_key(house, &trouble)),
-            Some(Ok(session)) => Ok(session),
-        }));
+        opened.try_set(Some(open_kept(house, &id).await));
     });
     move || opened.get().map(|session| show(session, false))
 }
@@ -39,13 +33,25 @@ pub(crate) fn ReplayLink(packed: String) -> impl IntoView {
     let session = unpack(&packed).map_err(|bad| link_trouble(house, bad)).and_then(|record| {
         Session::resume(&record).map_err(|illegal| house.with("trouble-file", &[("why", illegal.message.into())]))
     });
-    show(session, true)
+    // Whoever sent it played it: nobody in it is the one who looks now.
+    show(session.map(Session::of_others), true)
 }
 
 fn show(session: Result<Session, String>, foreign: bool) -> AnyView {
     match session {
         Ok(session) => view! { <Replay session foreign/> }.into_any(),
         Err(why) => view! { <Trouble why/> }.into_any(),
+    }
+}
+
+/// How long a step of a match that plays by itself is looked at, in milliseconds, besides the time that is set for moves.
+const LOOK: u32 = 300;
+
+/// What was decided in that entry, if it was somebody's decision.
+fn decision_at(session: &Session, entry: usize) -> Option<(Seat, String)> {
+    match session.table().entry(entry, Some(session.viewer()))? {
+        mozaika_game::Entry::Move(seat, decision) => Some((seat, decision)),
+        mozaika_game::Entry::Chance(_) => None,
     }
 }
 
@@ -73,12 +79,14 @@ fn Replay(session: Session, foreign: bool) -> impl IntoView {
     Effect::new(move |before: Option<usize>| {
         let step = step.get();
         if before != Some(step) {
+            table.at_once.set(before.is_some_and(|before| before + 1 != step));
             table.session.set(whole.with_value(|whole| whole.rewound(step)));
         }
         step
     });
     let go = move |to: usize| {
         playing.set(false);
+        table.coming.set(None);
         step.set(to.clamp(first, count));
     };
     let play = move || {
@@ -93,8 +101,16 @@ fn Replay(session: Session, foreign: bool) -> impl IntoView {
         spawn_local(async move {
             loop {
                 let stage = house.settings.with_untracked(|settings| settings.pace.stage());
-                TimeoutFuture::new(stage + 300).await;
+                TimeoutFuture::new(LOOK).await;
                 if playing.try_get_untracked() != Some(true) {
+                    return;
+                }
+                table.at_once.set(false);
+                table.coming.set(whole.with_value(|whole| decision_at(whole, step.get_untracked())));
+                TimeoutFuture::new(stage).await;
+                let stopped = playing.try_get_untracked() != Some(true);
+                table.coming.try_set(None);
+                if stopped {
                     return;
                 }
                 step.update(|step| *step += 1);
@@ -119,7 +135,7 @@ fn Replay(session: Session, foreign: bool) -> impl IntoView {
     on_cleanup(thinker::stop);
     let opinion = Opinion { judged: RwSignal::new(Vec::new()), done: RwSignal::new(None), run: RwSignal::new(0) };
     let last_told = move || {
-        let step = step.get();
+        let step = step.get() + usize::from(table.coming.get().is_some());
         whole
             .with_value(|whole| house.told(|words| step.checked_sub(1).and_then(|index| whole.told(index, words))))
             .unwrap_or_default()
@@ -228,8 +244,9 @@ fn Analysis(whole: StoredValue<Session>, opinion: Opinion, step: RwSignal<usize>
             whole.with_value(|whole| {
                 let before = whole.rewound(entry - 1);
                 let match_ = before.table();
-                let what =
-                    house.told(|words| telling(match_.game()).decision(match_, judged.seat, &judged.best, words));
+                let what = house.told(|words| {
+                    telling(match_.game()).decision(match_, judged.seat, &judged.best, Voice::They, words)
+                });
                 house.with("replay-better", &[("what", what.into()), ("percent", percent(judged.before).into())])
             })
         });

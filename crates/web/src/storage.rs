@@ -1,17 +1,24 @@
 //! Matches that this browser keeps, in IndexedDB; where that is forbidden, for as long as the page is open.
+//!
+//! Nobody waits for the browser: a match is held here from the moment it is to be kept, and found here, until the browser has it.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::pin::pin;
 
+use futures_util::future::{Either, select};
+use gloo_timers::future::TimeoutFuture;
 use idb::{Database, DatabaseEvent as _, Error, Factory, ObjectStoreParams, Query, TransactionMode};
 use mozaika_app::{Saved, Trouble};
 use wasm_bindgen::JsValue;
 
 const DATABASE: &str = "mozaika";
 const MATCHES: &str = "matches";
+/// A browser that has not answered after so many milliseconds will not do so before the next try either.
+const PATIENCE: u32 = 8_000;
 
 thread_local! {
-    /// What could not be kept by the browser.
+    /// What the browser has not kept, not yet or not at all.
     static HELD: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
 }
 
@@ -31,6 +38,14 @@ impl Kept {
     }
 }
 
+/// Asks the browser, but not for ever: a database may stay locked by a page that is no more.
+async fn answered<T>(asked: impl Future<Output = Result<T, Error>>) -> Result<T, String> {
+    match select(pin!(asked), pin!(TimeoutFuture::new(PATIENCE))).await {
+        Either::Left((answer, _)) => answer.map_err(|error| error.to_string()),
+        Either::Right(_) => Err("timeout".to_owned()),
+    }
+}
+
 async fn database() -> Result<Database, Error> {
     let mut request = Factory::new()?.open(DATABASE, Some(1))?;
     request.on_upgrade_needed(|event| {
@@ -46,25 +61,29 @@ async fn put(id: &str, raw: &str) -> Result<(), Error> {
     let transaction = database.transaction(&[MATCHES], TransactionMode::ReadWrite)?;
     let store = transaction.object_store(MATCHES)?;
     store.put(&JsValue::from_str(raw), Some(&JsValue::from_str(id)))?.await?;
-    transaction.commit()?.await?;
+    let ended = transaction.commit()?.await?;
     database.close();
-    Ok(())
+    // A full disk is noticed as late as this.
+    if ended.is_committed() { Ok(()) } else { Err(Error::TransactionCommitError(JsValue::from_str("aborted"))) }
 }
 
-/// Keeps a match; if the browser refuses, it is held in memory, and the reason comes back.
+/// Holds a match at once, so that it can be opened before the browser has kept it.
+pub(crate) fn hold(saved: &Saved) {
+    HELD.with_borrow_mut(|held| held.insert(saved.id.clone(), saved.write()));
+}
+
+/// Keeps a match; if the browser refuses, it stays held in memory, and the reason comes back.
 pub(crate) async fn keep(saved: &Saved) -> Result<(), String> {
+    hold(saved);
     let raw = saved.write();
-    match put(&saved.id, &raw).await {
-        Ok(()) => {
-            // What was held while the browser refused is older now.
-            HELD.with_borrow_mut(|held| held.remove(&saved.id));
-            Ok(())
+    answered(put(&saved.id, &raw)).await?;
+    HELD.with_borrow_mut(|held| {
+        // What came in the meantime is newer, and not kept yet.
+        if held.get(&saved.id) == Some(&raw) {
+            held.remove(&saved.id);
         }
-        Err(error) => {
-            HELD.with_borrow_mut(|held| held.insert(saved.id.clone(), raw));
-            Err(error.to_string())
-        }
-    }
+    });
+    Ok(())
 }
 
 async fn all_in_browser() -> Result<Vec<Kept>, Error> {
@@ -79,9 +98,12 @@ async fn all_in_browser() -> Result<Vec<Kept>, Error> {
     Ok(keys.iter().zip(&values).map(|(key, value)| Kept::new(text(key), text(value))).collect())
 }
 
-/// Every kept match, the latest first.
-pub(crate) async fn all() -> Vec<Kept> {
-    let mut kept = all_in_browser().await.unwrap_or_default();
+/// Every kept match, the latest first; those alone that are held here, with the reason, when the browser gives none.
+pub(crate) async fn all() -> (Vec<Kept>, Result<(), String>) {
+    let (mut kept, given) = match answered(all_in_browser()).await {
+        Ok(kept) => (kept, Ok(())),
+        Err(why) => (Vec::new(), Err(why)),
+    };
     HELD.with_borrow(|held| {
         for (id, raw) in held {
             kept.retain(|other| other.id != *id);
@@ -90,18 +112,22 @@ pub(crate) async fn all() -> Vec<Kept> {
     });
     let changed = |kept: &Kept| kept.saved.as_ref().map_or(0.0, |saved| saved.changed);
     kept.sort_by(|a, b| changed(b).total_cmp(&changed(a)));
-    kept
+    (kept, given)
 }
 
-/// The kept match of that name.
-pub(crate) async fn find(id: &str) -> Option<Kept> {
-    all().await.into_iter().find(|kept| kept.id == id)
+/// The kept match of that name, if there is one; or why that cannot be told.
+pub(crate) async fn find(id: &str) -> Result<Option<Kept>, String> {
+    if let Some(raw) = HELD.with_borrow(|held| held.get(id).cloned()) {
+        return Ok(Some(Kept::new(id.to_owned(), raw)));
+    }
+    let (kept, given) = all().await;
+    given.map(|()| kept.into_iter().find(|kept| kept.id == id))
 }
 
 /// Forgets a match.
 pub(crate) async fn forget(id: &str) {
     HELD.with_borrow_mut(|held| held.remove(id));
-    let _ = delete(id).await;
+    let _ = answered(delete(id)).await;
 }
 
 async fn delete(id: &str) -> Result<(), Error> {

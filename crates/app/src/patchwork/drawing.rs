@@ -231,6 +231,12 @@ pub fn space_at(space: u8) -> (f64, f64) {
     (f64::from(column) * CELL + 50.0, f64::from(row) * TRACK_ROW + 50.0)
 }
 
+/// The spaces that a token walks over, from where it stood to where it goes.
+#[must_use]
+pub fn way(from: u8, to: u8) -> Vec<u8> {
+    if from <= to { (from..=to).collect() } else { (to..=from).rev().collect() }
+}
+
 /// Width and height of the track.
 #[must_use]
 pub fn track_size(last: u8) -> (f64, f64) {
@@ -313,6 +319,12 @@ mod tests {
         let drawn: usize = [0, 1].map(|seat| quilt(game, Seat(seat)).matches("piece-cloth").count()).iter().sum();
         assert_eq!(drawn, laid);
         assert!(laid > 10);
+    }
+
+    #[test]
+    fn a_token_walks_over_every_space_on_its_way_in_either_direction() {
+        assert_eq!(way(16, 20), [16, 17, 18, 19, 20]);
+        assert_eq!(way(4, 2), [4, 3, 2]);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use mozaika_patchwork::{Move, PatchId, Patchwork, Refusal};
 use super::fabric::fabric;
 use super::outlook::outlook;
 use super::typed;
-use crate::telling::Telling;
+use crate::telling::{Telling, Voice, drawn_start};
 use crate::words::Words;
 
 /// How Patchwork is told.
@@ -29,22 +29,26 @@ impl Telling for PatchworkTelling {
         words.with(key, &[("buttons", gain.into())])
     }
 
-    fn decision(&self, table: &dyn AnyMatch, seat: Seat, decision: &str, words: &Words) -> String {
+    fn decision(&self, table: &dyn AnyMatch, seat: Seat, decision: &str, voice: Voice, words: &Words) -> String {
         let Some(state) = typed(table).map(mozaika_game::Match::state) else { return decision.to_owned() };
         let Ok(read) = state.read_move(decision) else { return decision.to_owned() };
         let after = outlook(state, seat, read);
         let income = after.map_or(0, |after| after.income);
+        let who = voice.who();
         let mut told = match read {
             Move::Advance => {
                 let spaces = after.map_or(0, |after| after.space.1 - after.space.0);
-                words.with("pw-did-advance", &[("spaces", spaces.into())])
+                words.with("pw-did-advance", &[("who", who.into()), ("spaces", spaces.into())])
             }
-            Move::Patch(cell) => words.with("pw-did-special", &[("cell", cell.to_string().into())]),
+            Move::Patch(cell) => {
+                words.with("pw-did-special", &[("who", who.into()), ("cell", cell.to_string().into())])
+            }
             Move::Buy(id, _, cell) => {
                 let price = state.edition().contents().patch(id).map_or(0, |patch| patch.price);
                 words.with(
                     "pw-did-buy",
                     &[
+                        ("who", who.into()),
                         ("patch", patch_name(id, words).into()),
                         ("cell", cell.to_string().into()),
                         ("price", price.into()),
@@ -56,20 +60,17 @@ impl Telling for PatchworkTelling {
             told.push_str(&words.with("pw-did-income", &[("buttons", income.into())]));
         }
         if after.is_some_and(|after| after.special) {
-            told.push_str(&words.say("pw-did-pass-special"));
+            told.push_str(&words.with("pw-did-pass-special", &[("who", who.into())]));
         }
         if after.is_some_and(|after| after.bonus) {
-            told.push_str(&words.say("pw-did-bonus"));
+            told.push_str(&words.with("pw-did-bonus", &[("who", who.into())]));
         }
         told
     }
 
     fn outcome(&self, outcome: &str, words: &Words) -> String {
         match outcome.split_once(' ') {
-            Some(("start", seat)) => {
-                let number = seat.parse::<u8>().map_or(1, |seat| seat + 1);
-                words.with("pw-drawn-start", &[("number", number.into())])
-            }
+            Some(("start", seat)) => drawn_start(seat, words),
             _ => words.say("pw-drawn-circle"),
         }
     }

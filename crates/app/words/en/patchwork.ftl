@@ -9,23 +9,40 @@ pw-task-advance = { $buttons ->
   }
 pw-task-special = Place the special patch on any free cell.
 pw-task-held = Place the patch. R turns it, F flips it.
-pw-did-advance = { $spaces ->
-    [one] advances 1 space for 1 button
-   *[other] advances { $spaces } spaces for { $spaces } buttons
+pw-did-advance = { $who ->
+    [you] advance
+   *[they] advances
+  } { $spaces ->
+    [one] 1 space for 1 button
+   *[other] { $spaces } spaces for { $spaces } buttons
   }
-pw-did-buy = { $price ->
-    [0] takes { $patch } for nothing and lays it at { $cell }
-    [one] takes { $patch } for 1 button and lays it at { $cell }
-   *[other] takes { $patch } for { $price } buttons and lays it at { $cell }
-  }
-pw-did-special = lays a special patch on { $cell }
+pw-did-buy = { $who ->
+    [you] take
+   *[they] takes
+  } { $patch } for { $price ->
+    [0] nothing
+    [one] 1 button
+   *[other] { $price } buttons
+  } and { $who ->
+    [you] lay
+   *[they] lays
+  } it at { $cell }
+pw-did-special = { $who ->
+    [you] lay
+   *[they] lays
+  } a special patch on { $cell }
 pw-did-income = { $buttons ->
     [one] {""}; income 1 button
    *[other] {""}; income { $buttons } buttons
   }
-pw-did-pass-special = {""}; passes a special patch
-pw-did-bonus = {""}; wins the bonus tile
-pw-drawn-start = Player { $number } starts.
+pw-did-pass-special = {""}; { $who ->
+    [you] pass
+   *[they] passes
+  } a special patch
+pw-did-bonus = {""}; { $who ->
+    [you] win
+   *[they] wins
+  } the bonus tile
 pw-drawn-circle = The patches are laid out in a circle.
 pw-patch = patch { $number } ({ $cloth })
 pw-cloth-gingham = { $hue } gingham
@@ -72,12 +89,12 @@ pw-put-back = Put back
 pw-turn = Turn
 pw-flip = Flip
 pw-quilt-told = { $free ->
-    [0] Quilt of { $name }: every cell is covered.
-    [one] Quilt of { $name }: 1 cell is free.
-   *[other] Quilt of { $name }: { $free } cells are free.
+    [0] Quilt ({ $name }): every cell is covered.
+    [one] Quilt ({ $name }): 1 cell is free.
+   *[other] Quilt ({ $name }): { $free } cells are free.
   }
 pw-track = Time track
-pw-track-told = { $name } is on space { $space } of { $last }.
+pw-track-told = { $name }: space { $space } of { $last }.
 pw-circle = Circle of patches
 pw-offer = On offer
 pw-then = Then, in order
@@ -97,16 +114,19 @@ pw-points = Points
 pw-time = Time
 pw-bonus-tile = Bonus tile, 7 points
 pw-next-you = Then you move again.
+pw-next-yours = Then it is your turn.
+pw-next-again = Then { $name } moves again.
 pw-next-other = Then { $name } moves.
 pw-next-over = Then the match is over.
 pw-next-special = You pass a special patch and place it at once.
+pw-next-special-other = { $name } passes a special patch and places it at once.
 pw-lands = To space { $space }.
 pw-gets-income = { $buttons ->
     [one] Income on the way: 1 button.
    *[other] Income on the way: { $buttons } buttons.
   }
 pw-wins-bonus = Wins the bonus tile.
-pw-show-other = Show the quilt of { $name }
+pw-show-other = Show the other quilt: { $name }
 pw-show-own = Show your own quilt
 pw-keys = Keys: 1 to 3 take a patch, arrows move it, R turns, F flips, Enter places, Escape puts back, A advances.
 pw-ghost-ok = { $cell }: it fits.

@@ -7,9 +7,12 @@ ending = { $count ->
     [one] { $names } wins with { $points } points.
    *[other] { $names } share the victory with { $points } points each.
   }
+ending-you = You win with { $points } points.
 refused = { $why } ({ $rule })
 log = Log
 log-move = { $name } { $what }.
+log-move-you = You { $what }.
+drawn-start = Player { $number } starts.
 log-chance = Luck: { $what }.
 score = Score
 score-total = Total
@@ -31,11 +34,12 @@ undo = Undo
 skip = Skip
 moves = Moves
 moves-all = All moves, in notation
-moves-filter = Type a move in notation
+moves-filter = Type a move, or words of it
 moves-filter-help = { $count ->
-    [one] 1 legal move begins so.
-   *[other] { $count } legal moves begin so.
+    [one] 1 legal move reads so.
+   *[other] { $count } legal moves read so.
   }
+moves-more = Type a few words to see the other { $count }.
 moves-play = Play it
 drawing = The table as text
 menu-table = Table menu

@@ -11,26 +11,50 @@ pw-task-advance = { $buttons ->
   }
 pw-task-special = Połóż specjalną łatkę na dowolnym wolnym polu.
 pw-task-held = Połóż łatkę. R obraca, F odbija.
-pw-did-advance = { $spaces ->
-    [one] idzie naprzód o 1 pole i bierze 1 guzik
-    [few] idzie naprzód o { $spaces } pola i bierze { $spaces } guziki
-   *[many] idzie naprzód o { $spaces } pól i bierze { $spaces } guzików
+pw-did-advance = { $who ->
+    [you] idziesz
+   *[they] idzie
+  } naprzód o { $spaces ->
+    [one] 1 pole
+    [few] { $spaces } pola
+   *[many] { $spaces } pól
+  } i { $who ->
+    [you] bierzesz
+   *[they] bierze
+  } { $spaces ->
+    [one] 1 guzik
+    [few] { $spaces } guziki
+   *[many] { $spaces } guzików
   }
-pw-did-buy = { $price ->
-    [0] bierze za darmo łatkę { $patch } i kładzie ją na { $cell }
-    [one] bierze za 1 guzik łatkę { $patch } i kładzie ją na { $cell }
-    [few] bierze za { $price } guziki łatkę { $patch } i kładzie ją na { $cell }
-   *[many] bierze za { $price } guzików łatkę { $patch } i kładzie ją na { $cell }
-  }
-pw-did-special = kładzie specjalną łatkę na { $cell }
+pw-did-buy = { $who ->
+    [you] bierzesz
+   *[they] bierze
+  } za { $price ->
+    [0] darmo
+    [one] 1 guzik
+    [few] { $price } guziki
+   *[many] { $price } guzików
+  } łatkę { $patch } i { $who ->
+    [you] kładziesz
+   *[they] kładzie
+  } ją na { $cell }
+pw-did-special = { $who ->
+    [you] kładziesz
+   *[they] kładzie
+  } specjalną łatkę na { $cell }
 pw-did-income = { $buttons ->
     [one] {""}; dochód: 1 guzik
     [few] {""}; dochód: { $buttons } guziki
    *[many] {""}; dochód: { $buttons } guzików
   }
-pw-did-pass-special = {""}; mija specjalną łatkę
-pw-did-bonus = {""}; zdobywa płytkę premii
-pw-drawn-start = Zaczyna gracz { $number }.
+pw-did-pass-special = {""}; { $who ->
+    [you] mijasz
+   *[they] mija
+  } specjalną łatkę
+pw-did-bonus = {""}; { $who ->
+    [you] zdobywasz
+   *[they] zdobywa
+  } płytkę premii
 pw-drawn-circle = Łatki leżą w kręgu.
 pw-patch = { $number } ({ $cloth })
 pw-cloth-gingham = { $hue } kratka
@@ -109,9 +133,12 @@ pw-points = Punkty
 pw-time = Czas
 pw-bonus-tile = Płytka premii, 7 punktów
 pw-next-you = Potem znów twój ruch.
+pw-next-yours = Potem twój ruch.
+pw-next-again = Potem znów rusza się { $name }.
 pw-next-other = Potem rusza się { $name }.
 pw-next-over = Potem koniec partii.
 pw-next-special = Mijasz specjalną łatkę i od razu ją kładziesz.
+pw-next-special-other = { $name } mija specjalną łatkę i od razu ją kładzie.
 pw-lands = Na pole { $space }.
 pw-gets-income = { $buttons ->
     [one] Dochód po drodze: 1 guzik.

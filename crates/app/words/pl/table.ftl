@@ -7,9 +7,12 @@ ending = { $count ->
     [one] Wygrywa { $names }, punkty: { $points }.
    *[other] Zwycięstwem dzielą się: { $names }, punkty: { $points }.
   }
+ending-you = Wygrywasz, punkty: { $points }.
 refused = { $why } ({ $rule })
 log = Przebieg
 log-move = { $name } { $what }.
+log-move-you = { $what }.
+drawn-start = Zaczyna gracz { $number }.
 log-chance = Los: { $what }.
 score = Punkty
 score-total = Razem
@@ -31,12 +34,13 @@ undo = Cofnij
 skip = Pomiń
 moves = Ruchy
 moves-all = Wszystkie ruchy w notacji
-moves-filter = Napisz ruch w notacji
+moves-filter = Napisz ruch albo słowa z niego
 moves-filter-help = { $count ->
-    [one] Tak zaczyna się 1 dozwolony ruch.
-    [few] Tak zaczynają się { $count } dozwolone ruchy.
-   *[many] Tak zaczyna się { $count } dozwolonych ruchów.
+    [one] Tak brzmi 1 dozwolony ruch.
+    [few] Tak brzmią { $count } dozwolone ruchy.
+   *[many] Tak brzmi { $count } dozwolonych ruchów.
   }
+moves-more = Napisz kilka słów, by zobaczyć pozostałe: { $count }.
 moves-play = Zagraj
 drawing = Stół jako tekst
 menu-table = Menu stołu
@@ -58,7 +62,7 @@ replay-pause = Zatrzymaj
 replay-on = Krok dalej
 replay-last = Na koniec
 replay-place = Krok { $step } z { $count }
-replay-play-on = Graj dalej od tego miejsca
+replay-play-on = Graj dalej stąd
 replay-analyse = Analizuj
 replay-analysing = Analiza: { $done } z { $count }
 replay-stop = Przerwij

@@ -93,6 +93,26 @@ async fn a_browser_that_keeps_nothing_says_so_and_plays_all_the_same() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
+async fn a_browser_that_never_answers_keeps_nobody_waiting() {
+    let silent = "const open = IDBFactory.prototype.open; IDBFactory.prototype.open = function (...all) { \
+        const asked = open.apply(this, all); \
+        for (const answer of ['onsuccess', 'onerror']) Object.defineProperty(asked, answer, { set() {} }); \
+        return asked; };";
+    let stage = Stage::open(WIDE).await;
+    stage.before_every_page(silent).await;
+    stage.sit_down(["person", "person"], "0").await;
+    let before = stage.log().await;
+    stage.press("a").await;
+    stage.eventually("the match goes on", async || stage.log().await != before).await;
+    let notice = stage.text(&id("notice")).await;
+    assert!(notice.contains("save the match as a file"), "{notice}");
+    stage.browser.refresh().await.unwrap();
+    let said = stage.text(&id("trouble")).await;
+    assert!(said.contains("does not say what it keeps"), "{said}");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn a_computer_player_that_dies_is_started_again() {
     let first_dies = "const Old = Worker; let first = true; window.Worker = class extends Old { \
         postMessage(message) { if (!first) return super.postMessage(message); \

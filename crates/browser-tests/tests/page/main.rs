@@ -2,9 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+mod hands;
 mod keeping;
 mod looks;
+mod movement;
 mod moves;
+mod names;
 mod outside;
 mod patchwork;
 mod replay;

@@ -1,6 +1,6 @@
 //! Whole matches of Patchwork: by mouse, by keyboard, by thumb.
 
-use mozaika_browser_tests::{PHONE, Screen, Stage, WIDE, id};
+use mozaika_browser_tests::{LAID, PHONE, POSSIBLE, Screen, Stage, WIDE, id};
 use thirtyfour::prelude::*;
 
 /// No match has more decisions of one side, or of both.
@@ -97,7 +97,7 @@ async fn everything_to_touch_on_a_phone_is_large_enough_for_a_finger() {
     stage.sit_down_by_touch().await;
     assert!(stage.my_turn().await);
     assert_eq!(stage.too_small_to_touch().await, Vec::<String>::new(), "at the table");
-    stage.tap(".offer:not(.dear):not(.no-room)").await;
+    stage.tap(POSSIBLE).await;
     stage.see(&id("place")).await;
     assert_eq!(stage.too_small_to_touch().await, Vec::<String>::new(), "with a patch in the hand");
     for fragment in ["#/settings", "#/new/patchwork", "#/rules/patchwork", "#/about"] {
@@ -112,9 +112,7 @@ async fn everything_to_touch_on_a_phone_is_large_enough_for_a_finger() {
 async fn a_patch_is_dragged_onto_the_quilt() {
     let stage = Stage::open(WIDE).await;
     stage.sit_down(["person", "person"], "0").await;
-    let offer = stage.see(".offer:not(.dear):not(.no-room)").await;
-    let cloth = stage.see(&id("cloth")).await;
-    stage.browser.action_chain().drag_and_drop_element(&offer, &cloth).perform().await.unwrap();
+    stage.drag(POSSIBLE, &id("cloth")).await;
     stage.eventually("the patch lies on a quilt", async || stage.sees(".quilt .piece:not(.ghost *)").await).await;
     assert!(!stage.sees(&id("place")).await, "the hand is empty");
     stage.close().await;
@@ -124,28 +122,25 @@ async fn a_patch_is_dragged_onto_the_quilt() {
 async fn an_illegal_drop_says_why_and_changes_nothing() {
     let stage = Stage::open(WIDE).await;
     stage.sit_down(["person", "person"], "0").await;
-    let cloth = stage.see(&id("cloth")).await;
-    // The first player's patch lies in the middle; the second gives the turn back.
-    let offer = stage.see(".offer:not(.dear):not(.no-room)").await;
-    stage.browser.action_chain().drag_and_drop_element(&offer, &cloth).perform().await.unwrap();
-    stage
-        .eventually("the first player's turn again", async || {
-            if stage.text(&id("now")).await.starts_with("Player 2") && stage.sees(&id("advance")).await {
-                stage.click(&id("advance")).await;
-            }
-            stage.sees("[data-testid='quilt'] .piece").await && stage.sees(&id("advance")).await
-        })
-        .await;
-    let before = stage.log().await;
-    let offer = stage.see(".offer:not(.dear):not(.no-room)").await;
-    stage.browser.action_chain().drag_and_drop_element(&offer, &cloth).perform().await.unwrap();
-    let why = stage.text(&id("refusal")).await;
-    assert!(why.contains("covered") && why.contains("PW-"), "{why}");
+    stage.play_until_patches_could_overlap().await;
+    let (log, board) = (stage.log().await, stage.board().await);
+    stage.drag(POSSIBLE, LAID).await;
+    stage.reads(&id("refusal"), |why| why.contains("is covered already") && why.contains("(PW-")).await;
     stage.picture("refusal-wide").await;
-    assert_eq!(stage.log().await, before);
-    assert!(stage.sees(&id("place")).await, "the patch stays in the hand, to be laid elsewhere");
-    stage.press(Key::Enter).await;
-    assert_eq!(stage.log().await, before, "Enter is refused just as well");
+    for way in ["the drop", "Enter", "the button"] {
+        assert_eq!(stage.board().await, board, "{way} changes nothing on the table");
+        assert_eq!(stage.log().await, log, "{way} is no decision");
+        assert!(
+            stage.sees(".offer.held").await && stage.sees(&id("put-back")).await,
+            "after {way} the patch is in the hand"
+        );
+        assert!(stage.sees(".ghost .in-the-way").await, "red thread shows what is in the way");
+        match way {
+            "the drop" => stage.press(Key::Enter).await,
+            _ => stage.click(&id("place")).await,
+        }
+        stage.see(&id("refusal")).await;
+    }
     stage.close().await;
 }
 

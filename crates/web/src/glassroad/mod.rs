@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::games::Shown;
 
 /// Glass Road on the first screen.
-pub(crate) static SHOWN: Shown = Shown { game: "glassroad", has_board: false, miniature, rules: "" };
+pub(crate) static SHOWN: Shown = Shown { game: "glassroad", has_board: false, miniature, rules: "gr-rule" };
 
 /// The two production wheels, turning slowly.
 fn miniature() -> AnyView {

@@ -18,6 +18,7 @@ pub(crate) fn Circle(hand: Hand) -> impl IntoView {
         <section class="pw-circle" aria-label=house.t("pw-circle")>
             <h2 class="unseen">{house.t("pw-offer")}</h2>
             <div class="offers">
+                <super::moving::NeutralToken hand/>
                 <For each=first key=|id| *id let:id>
                     <Offer hand id/>
                 </For>
@@ -25,7 +26,7 @@ pub(crate) fn Circle(hand: Hand) -> impl IntoView {
             <h2 class="then-title">{house.t("pw-then")}</h2>
             <ol class="rest" data-testid="rest" tabindex="0" aria-label=house.t("pw-then")>
                 <For each=others key=|id| *id let:id>
-                    <li class="rest-patch">
+                    <li class="rest-patch" data-patch=id.to_string()>
                         <span class="unseen">{move || house.told(|words| patch_name(PatchId(id), words))}</span>
                         <Cloth hand id/>
                         <Prices hand id/>

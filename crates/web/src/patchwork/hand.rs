@@ -9,6 +9,7 @@ use mozaika_game::{Game as _, Seat};
 use mozaika_patchwork::{Cell, Move, Orientation, PatchId, Patchwork};
 use web_sys::{KeyboardEvent, PointerEvent};
 
+use super::moving::Flight;
 use crate::games::Keys;
 use crate::table::{Mode, Table};
 
@@ -16,6 +17,10 @@ use crate::table::{Mode, Table};
 const DRAGS_FROM: f64 = 8.0;
 /// How far two fingers turn before the patch does.
 const FINGERS_TURN: f64 = 0.6;
+/// How far a wheel goes before the patch turns, in pixels; a notch of a mouse's wheel is more.
+const WHEEL_TURN: f64 = 40.0;
+/// For so many milliseconds after a turn the wheel is not listened to.
+const WHEEL_RESTS: f64 = 120.0;
 /// Two taps within so many milliseconds are one double tap.
 const DOUBLE_TAP: f64 = 320.0;
 /// The quilt's drawing: units around the cells, and in all.
@@ -43,6 +48,8 @@ pub(crate) struct Hand {
     pub(crate) advancing: RwSignal<bool>,
     /// Where a dragged patch floats, when it is not above the quilt.
     pub(crate) float: RwSignal<Option<(f64, f64)>>,
+    /// A patch that flies to a quilt.
+    pub(crate) flight: RwSignal<Option<Flight>>,
     /// On a small screen: the other quilt is shown.
     pub(crate) peek: RwSignal<bool>,
     /// Where the large quilt is.
@@ -51,6 +58,8 @@ pub(crate) struct Hand {
     fingers: RwSignal<Vec<(i32, f64, f64)>>,
     angle: RwSignal<Option<f64>>,
     tapped: RwSignal<f64>,
+    /// How far the wheel has gone since the last turn, and when that was.
+    wheel: RwSignal<(f64, f64)>,
 }
 
 impl Hand {
@@ -68,12 +77,14 @@ impl Hand {
             hover: RwSignal::new(None),
             advancing: RwSignal::new(false),
             float: RwSignal::new(None),
+            flight: RwSignal::new(None),
             peek: RwSignal::new(false),
             cloth: NodeRef::new(),
             drag: RwSignal::new(None),
             fingers: RwSignal::new(Vec::new()),
             angle: RwSignal::new(None),
             tapped: RwSignal::new(0.0),
+            wheel: RwSignal::new((0.0, 0.0)),
         };
         provide_context(hand);
         hand.take_what_is_due();
@@ -383,6 +394,22 @@ impl Hand {
             } else {
                 self.change(Aim::turned_back)
             };
+        }
+    }
+
+    /// The wheel turns above the large quilt; a finger on a touchpad sends many small turns, and they are one.
+    pub(crate) fn turn_with_wheel(self, by: f64, now: f64) {
+        let (gone, last) = self.wheel.get_untracked();
+        let gone = if now - last < WHEEL_RESTS { 0.0 } else { gone + by };
+        if gone.abs() < WHEEL_TURN {
+            self.wheel.set((gone, last));
+            return;
+        }
+        self.wheel.set((0.0, now));
+        if gone > 0.0 {
+            self.change(Aim::turned);
+        } else {
+            self.change(Aim::turned_back);
         }
     }
 

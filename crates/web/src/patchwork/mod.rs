@@ -4,6 +4,7 @@ mod actions;
 mod circle;
 mod hand;
 mod miniature;
+mod moving;
 mod plaque;
 mod quilt;
 mod track;
@@ -36,6 +37,8 @@ pub(crate) static DRAWN: Drawn = Drawn {
 fn board(table: Table) -> AnyView {
     let hand = Hand::at(table);
     hand.listen();
+    moving::close_up(hand);
+    moving::fly(hand);
     let near = Memo::new(move |_| table.session.with(mozaika_app::Session::near));
     let far = Memo::new(move |_| Seat(1 - near.get().0));
     view! {
@@ -52,6 +55,7 @@ fn board(table: Table) -> AnyView {
             </section>
             <circle::Circle hand/>
             <circle::Floating hand/>
+            <moving::Flying hand/>
         </div>
     }
     .into_any()

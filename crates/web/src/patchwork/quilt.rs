@@ -7,6 +7,10 @@ use mozaika_patchwork::{Move, cells};
 
 use super::hand::{Hand, MARGIN, WIDE};
 
+/// The small quilt's drawing has no letters around it.
+pub(crate) const SMALL_MARGIN: f64 = 12.0;
+pub(crate) const SMALL_WIDE: f64 = 900.0 + 2.0 * SMALL_MARGIN;
+
 #[component]
 pub(crate) fn Quilt(hand: Hand, #[prop(into)] seat: Signal<Seat>, large: bool) -> impl IntoView {
     let table = hand.table;
@@ -24,8 +28,8 @@ pub(crate) fn Quilt(hand: Hand, #[prop(into)] seat: Signal<Seat>, large: bool) -
         let free = hand.state.get().map_or(0, |state| state.players()[seat.get().index()].quilt.free_cells());
         house.with("pw-quilt-told", &[("name", table.called(seat.get()).into()), ("free", free.into())])
     };
-    let edge = if large { MARGIN } else { 12.0 };
-    let wide = if large { WIDE } else { 924.0 };
+    let edge = if large { MARGIN } else { SMALL_MARGIN };
+    let wide = if large { WIDE } else { SMALL_WIDE };
     let figure = view! {
         <svg class="quilt" viewBox=format!("-{edge} -{edge} {wide} {wide}") role="img" aria-label=told data-testid=if large { "quilt" } else { "other-quilt" }>
             <rect class="quilt-linen" width="900" height="900" fill="url(#linen)"/>
@@ -49,9 +53,7 @@ pub(crate) fn Quilt(hand: Hand, #[prop(into)] seat: Signal<Seat>, large: bool) -
             on:pointermove=move |event| hand.over_cloth(&event)
             on:pointerdown=move |event| hand.touch_cloth(&event)
             on:click=move |event| hand.click_cloth(&event)
-            on:wheel=move |event: web_sys::WheelEvent| {
-                if event.delta_y() > 0.0 { hand.change(Aim::turned) } else { hand.change(Aim::turned_back) };
-            }
+            on:wheel=move |event: web_sys::WheelEvent| hand.turn_with_wheel(event.delta_y(), event.time_stamp())
         >
             {figure}
         </div>
@@ -69,7 +71,8 @@ fn ghost(hand: Hand, seat: Seat) -> Option<String> {
     }
     let (mover, decision) = hand.considered()?;
     let told = hand.table.coming.get().is_some() || hand.table.preview.get().is_some();
-    if mover != seat || !told || decision == Move::Advance {
+    let flies = hand.flight.get().is_some_and(|flight| flight.seat == seat);
+    if mover != seat || !told || flies || decision == Move::Advance {
         return None;
     }
     let aim = Aim::like(decision)?;

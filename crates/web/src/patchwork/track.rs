@@ -5,6 +5,7 @@ use mozaika_app::patchwork::drawing;
 use mozaika_game::{Game as _, Seat};
 
 use super::hand::Hand;
+use crate::table::motion;
 
 #[component]
 pub(crate) fn Track(hand: Hand) -> impl IntoView {
@@ -66,24 +67,41 @@ fn consequences(hand: Hand) -> String {
     if outlook.bonus {
         told.push(house.say("pw-wins-bonus"));
     }
+    let mine = hand.person() == Some(outlook.seat);
+    let named = |key: &str, seat: Seat| house.with(key, &[("name", table.called(seat).into())]);
     told.push(match outlook.next {
-        _ if outlook.special => house.say("pw-next-special"),
-        Some(next) if next == outlook.seat => house.say("pw-next-you"),
-        Some(next) => house.with("pw-next-other", &[("name", table.called(next).into())]),
+        _ if outlook.special && mine => house.say("pw-next-special"),
+        _ if outlook.special => named("pw-next-special-other", outlook.seat),
+        Some(next) if next == outlook.seat && mine => house.say("pw-next-you"),
+        Some(next) if next == outlook.seat => named("pw-next-again", next),
+        Some(next) if table.session.with(|session| session.is_you(next)) => house.say("pw-next-yours"),
+        Some(next) => named("pw-next-other", next),
         None => house.say("pw-next-over"),
     });
     told.join(" ")
 }
 
-/// A token; the style sheet lets it travel from space to space.
+/// A token; it walks from space to space.
 #[component]
 fn Token(hand: Hand, seat: Seat) -> impl IntoView {
     let space = Memo::new(move |_| hand.state.get().map_or(0, |state| state.players()[seat.index()].space));
     let shift = if seat.0 == 0 { -13.0 } else { 13.0 };
-    let place = move || {
-        let (x, y) = drawing::space_at(space.get());
+    let place = move |space: u8| {
+        let (x, y) = drawing::space_at(space);
         format!("translate({}px, {}px)", x + shift, y - 10.0 + shift / 3.0)
     };
+    let token = NodeRef::<leptos::svg::G>::new();
+    Effect::new(move |before: Option<u8>| {
+        let now = space.get();
+        if let (Some(before), Some(token)) = (before.filter(|before| *before != now), token.get_untracked())
+            && hand.table.travels()
+        {
+            let way: Vec<String> = drawing::way(before, now).into_iter().map(place).collect();
+            let pace = hand.table.house.settings.with_untracked(|settings| settings.pace);
+            motion::travel(&token, &way, pace.walk(before.abs_diff(now)));
+        }
+        now
+    });
     let letter = move || {
         let first = |seat: Seat| hand.table.called(seat).chars().next();
         // Two names that begin alike are told apart by number.
@@ -91,7 +109,7 @@ fn Token(hand: Hand, seat: Seat) -> impl IntoView {
         first(seat).filter(|_| !same).map_or_else(|| (seat.0 + 1).to_string(), String::from)
     };
     view! {
-        <g class="token" data-seat=seat.0.to_string() data-testid=format!("token-{seat}") data-space=move || space.get().to_string() style:transform=place>
+        <g class="token" data-seat=seat.0.to_string() data-testid=format!("token-{seat}") data-space=move || space.get().to_string() style:transform=move || place(space.get()) node_ref=token>
             {if seat.0 == 0 {
                 view! { <circle class="token-body" r="34"/> }.into_any()
             } else {

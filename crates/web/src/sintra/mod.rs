@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::games::Shown;
 
 /// Sintra on the first screen.
-pub(crate) static SHOWN: Shown = Shown { game: "sintra", has_board: false, miniature, rules: "" };
+pub(crate) static SHOWN: Shown = Shown { game: "sintra", has_board: false, miniature, rules: "sg-rule" };
 
 /// Arched windows through which light falls.
 fn miniature() -> AnyView {

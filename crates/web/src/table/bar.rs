@@ -70,6 +70,7 @@ pub(crate) fn Chips(table: Table) -> impl IntoView {
             <li class="chip" class:active=active data-seat=seat.0.to_string() aria-current=move || active().then_some("true")>
                 <span class="chip-mark" aria-hidden="true"></span>
                 <span class="chip-name">{move || table.called(seat)}</span>
+                <span class="chip-name chip-short">{move || table.called_shortly(seat)}</span>
                 <span class="chip-points" data-testid=format!("points-{seat}") title=house.t("score-now")>{points}</span>
             </li>
         }

@@ -42,7 +42,9 @@ async fn take_turn(table: Table, seat: Seat, level: Level, turn: u32) {
         table.thinking.set(false);
         return;
     };
-    if table.house.moves() {
+    let skips = || table.skipping.try_get_untracked() != Some(false);
+    table.at_once.set(skips());
+    if table.travels() {
         table.coming.set(Some((seat, decision.clone())));
         let stage = table.house.settings.with_untracked(|settings| settings.pace.stage());
         pause(table, stage).await;
@@ -50,6 +52,7 @@ async fn take_turn(table: Table, seat: Seat, level: Level, turn: u32) {
             return;
         }
     }
+    table.at_once.set(skips());
     table.coming.set(None);
     table.thinking.set(false);
     table.session.update(|session| {
@@ -58,7 +61,8 @@ async fn take_turn(table: Table, seat: Seat, level: Level, turn: u32) {
     sound::placed(table.house);
 }
 
-async fn pause(table: Table, milliseconds: u32) {
+/// Waits, unless somebody wants to skip.
+pub(crate) async fn pause(table: Table, milliseconds: u32) {
     let mut left = milliseconds;
     while left > 0 && table.skipping.try_get_untracked() == Some(false) {
         let blink = left.min(BLINK);

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use mozaika_app::{Session, Told, telling};
 use mozaika_game::Seat;
 
+use super::motion;
 use crate::house::House;
 use crate::{sound, thinker};
 
@@ -56,6 +57,8 @@ pub(crate) struct Table {
     pub(crate) thinking: RwSignal<bool>,
     /// Moves are not to be shown slowly now.
     pub(crate) skipping: RwSignal<bool>,
+    /// What changed last is to be seen at once: nothing travels.
+    pub(crate) at_once: RwSignal<bool>,
     pub(crate) panel: RwSignal<Option<Panel>>,
     pub(crate) hint: RwSignal<Hint>,
     /// Grows whenever what was thought about is no longer wanted.
@@ -75,6 +78,7 @@ impl Table {
             coming: RwSignal::new(None),
             thinking: RwSignal::new(false),
             skipping: RwSignal::new(false),
+            at_once: RwSignal::new(false),
             panel: RwSignal::new(None),
             hint: RwSignal::new(Hint::None),
             turn: RwSignal::new(0),
@@ -98,13 +102,9 @@ impl Table {
     pub(crate) fn now(self) -> String {
         let house = self.house;
         if let Some((seat, decision)) = self.coming.get() {
-            return self.session.with(|session| {
-                house.told(|words| {
-                    let table = session.table();
-                    let what = telling(table.game()).decision(table, seat, &decision, words);
-                    words.with("log-move", &[("name", session.called(seat, words).into()), ("what", what.into())])
-                })
-            });
+            let tell =
+                |session: &Session| house.told(|words| session.sentence(session.table(), seat, &decision, words));
+            return self.session.with(tell);
         }
         if let Some(asked) = self.asks.get() {
             return asked;
@@ -115,6 +115,11 @@ impl Table {
     /// What whoever sits there is called.
     pub(crate) fn called(self, seat: Seat) -> String {
         self.session.with(|session| self.house.told(|words| session.called(seat, words)))
+    }
+
+    /// The same where there is little room.
+    pub(crate) fn called_shortly(self, seat: Seat) -> String {
+        self.session.with(|session| self.house.told(|words| session.called_shortly(seat, words)))
     }
 
     /// Carries out a decision of the person at this device, or says why not.
@@ -130,6 +135,7 @@ impl Table {
             return false;
         }
         self.clear();
+        self.at_once.set(false);
         self.session.update(|session| {
             let _ = session.decide(seat, decision);
         });
@@ -171,6 +177,12 @@ impl Table {
     /// Shows the computer's moves at once, until people decide again.
     pub(crate) fn skip(self) {
         self.skipping.set(true);
+        motion::arrive();
+    }
+
+    /// Do pieces travel to where the last change put them?
+    pub(crate) fn travels(self) -> bool {
+        self.house.moves() && !self.at_once.get_untracked()
     }
 
     /// Opens a panel, or closes it when it is open.

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use mozaika_app::{Answer, Errand, Session, telling};
+use mozaika_app::{Answer, Errand, Session, Voice, telling};
 
 use super::handle::{Hint, Panel, Table};
 use crate::thinker::ask;
@@ -42,7 +42,7 @@ pub(crate) fn HintView(table: Table) -> impl IntoView {
         table.session.with(|session| {
             let seat = session.waits_for().unwrap_or(mozaika_game::Seat(0));
             let match_ = session.table();
-            house.told(|words| telling(match_.game()).decision(match_, seat, decision, words))
+            house.told(|words| telling(match_.game()).decision(match_, seat, decision, Voice::They, words))
         })
     };
     let percent = |value: f64| (value * 100.0).round() as i32;

@@ -7,6 +7,7 @@ mod graph;
 mod handle;
 mod hint;
 mod log;
+pub(crate) mod motion;
 mod moves;
 mod panel;
 mod score;
@@ -35,13 +36,7 @@ pub(crate) fn TableScreen(id: String) -> impl IntoView {
     let opened = RwSignal::new(None::<Result<Session, String>>);
     let wanted = id.clone();
     spawn_local(async move {
-        let found = storage::find(&wanted).await;
-        let session = match found.map(|kept| kept.saved.and_then(|saved| saved.open())) {
-            None => Err(house.say("trouble-gone")),
-            Some(Err(trouble)) => Err(trouble_key(house, &trouble)),
-            Some(Ok(session)) => Ok(session),
-        };
-        opened.set(Some(session));
+        opened.try_set(Some(open_kept(house, &wanted).await));
     });
     move || {
         let id = id.clone();
@@ -49,6 +44,15 @@ pub(crate) fn TableScreen(id: String) -> impl IntoView {
             Ok(session) => view! { <Playing id session/> }.into_any(),
             Err(why) => view! { <Trouble why/> }.into_any(),
         })
+    }
+}
+
+/// Opens a kept match, or says why it cannot be opened.
+pub(crate) async fn open_kept(house: House, id: &str) -> Result<Session, String> {
+    match storage::find(id).await {
+        Err(why) => Err(house.with("trouble-silent", &[("why", why.into())])),
+        Ok(None) => Err(house.say("trouble-gone")),
+        Ok(Some(kept)) => kept.saved.and_then(|saved| saved.open()).map_err(|trouble| trouble_key(house, &trouble)),
     }
 }
 
@@ -69,7 +73,12 @@ fn Playing(id: String, session: Session) -> impl IntoView {
         }
     });
     view! {
-        <div class="table" class:thinking=move || table.thinking.get() data-game=table.game()>
+        <div
+            class="table"
+            class:thinking=move || table.thinking.get()
+            class:beside=move || table.panel.get().is_some_and(|panel| panel != Panel::Ending)
+            data-game=table.game()
+        >
             <bar::Bar table/>
             <main class="board" id="main">
                 <h1 class="unseen">{move || house.game(&table.game())}</h1>
@@ -112,15 +121,10 @@ fn keep_every_change(table: Table, id: String) {
     });
 }
 
-/// Keeps a new match and opens its table.
+/// Opens the table of a new match at once; the table keeps it, however long the browser takes for that.
 pub(crate) fn open_new(house: House, session: &Session) {
     let now = crate::browser::now();
     let id = format!("m{:x}-{:x}", now as u64, crate::browser::luck() & 0xffff);
-    let saved = Saved::of(session, &id, now);
-    spawn_local(async move {
-        if let Err(why) = storage::keep(&saved).await {
-            house.notice.set(Some(house.with("trouble-storage", &[("why", why.into())])));
-        }
-        house.go(&Route::Table(saved.id));
-    });
+    storage::hold(&Saved::of(session, &id, now));
+    house.go(&Route::Table(id));
 }

@@ -1,7 +1,7 @@
 //! Every legal move as text, and a box that takes the notation: any game can be played from here.
 
 use leptos::prelude::*;
-use mozaika_app::telling;
+use mozaika_app::{Voice, telling};
 
 use super::handle::Table;
 
@@ -12,13 +12,28 @@ const SHOWN: usize = 60;
 pub(crate) fn Moves(table: Table) -> impl IntoView {
     let house = table.house;
     let typed = RwSignal::new(String::new());
+    let tell = move |text: &str| {
+        table.session.with_untracked(|session| {
+            let seat = session.waits_for().unwrap_or(mozaika_game::Seat(0));
+            let match_ = session.table();
+            house.told(|words| telling(match_.game()).decision(match_, seat, text, Voice::They, words))
+        })
+    };
     let moves = Memo::new(move |_| {
         let Some(seat) = table.person() else { return Vec::new() };
         table.session.with(|session| session.table().moves(seat))
     });
+    // Whatever reads so: in notation, or in words, in any order.
     let begun = Memo::new(move |_| {
-        let beginning = typed.get().trim().to_lowercase();
-        moves.with(|moves| moves.iter().filter(|text| text.starts_with(&beginning)).cloned().collect::<Vec<_>>())
+        let typed = typed.get().to_lowercase();
+        let wanted: Vec<&str> = typed.split_whitespace().collect();
+        let reads = |text: &String| {
+            text.starts_with(typed.trim()) || {
+                let told = tell(text).to_lowercase();
+                wanted.iter().all(|word| told.contains(word) || text.contains(word))
+            }
+        };
+        moves.with(|moves| moves.iter().filter(|text| reads(text)).cloned().collect::<Vec<_>>())
     });
     let play = move |text: String| {
         if table.decide(text.trim()) {
@@ -30,13 +45,9 @@ pub(crate) fn Moves(table: Table) -> impl IntoView {
         play(typed.get_untracked().to_lowercase());
     };
     let line = move |text: String| {
-        let told = table.session.with_untracked(|session| {
-            let seat = session.waits_for().unwrap_or(mozaika_game::Seat(0));
-            let match_ = session.table();
-            house.told(|words| telling(match_.game()).decision(match_, seat, &text, words))
-        });
-        let aside = (told != text).then_some(told);
-        let (shown, over) = (text.clone(), text.clone());
+        let told = tell(&text);
+        let aside = (told != text).then(|| text.clone());
+        let over = text.clone();
         view! {
             <li>
                 <button
@@ -45,7 +56,7 @@ pub(crate) fn Moves(table: Table) -> impl IntoView {
                     on:pointerleave=move |_| table.preview.set(None)
                     on:click=move |_| play(text.clone())
                 >
-                    <code>{shown}</code>{aside.map(|told| view! { <small>{told}</small> })}
+                    {told}{aside.map(|text| view! { <small><code>{text}</code></small> })}
                 </button>
             </li>
         }
@@ -70,8 +81,29 @@ pub(crate) fn Moves(table: Table) -> impl IntoView {
                 {move || house.with("moves-filter-help", &[("count", begun.with(Vec::len).into())])}
             </p>
         </form>
-        <ul class="moves" data-testid="moves" aria-label=house.t("moves-all")>
-            {move || begun.get().into_iter().take(SHOWN).map(line).collect_view()}
-        </ul>
+        <div data-testid="moves" aria-label=house.t("moves-all") role="group">
+            {move || grouped(table, begun.get()).into_iter().map(|(title, moves)| view! {
+                {(!title.is_empty()).then(|| view! { <h3 class="moves-title">{title}</h3> })}
+                <ul class="moves">{moves.into_iter().map(line).collect_view()}</ul>
+            }).collect_view()}
+        </div>
+        {move || {
+            let more = begun.with(Vec::len).saturating_sub(SHOWN);
+            (more > 0).then(|| view! { <p class="aside">{house.with("moves-more", &[("count", more.into())])}</p> })
+        }}
     }
+}
+
+/// The first of these moves, under the headings that the game gives them.
+fn grouped(table: Table, moves: Vec<String>) -> Vec<(String, Vec<String>)> {
+    let game = table.game();
+    let mut groups: Vec<(String, Vec<String>)> = Vec::new();
+    for text in moves.into_iter().take(SHOWN) {
+        let title = table.house.told(|words| telling(&game).group(&text, words));
+        match groups.iter_mut().find(|(known, _)| *known == title) {
+            Some((_, listed)) => listed.push(text),
+            None => groups.push((title, vec![text])),
+        }
+    }
+    groups
 }

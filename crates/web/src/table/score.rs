@@ -24,9 +24,14 @@ pub(crate) fn ScoreSheetView(table: Table) -> impl IntoView {
                 .iter()
                 .map(|score| score.items.get(index).map_or(String::new(), |item| item.points.to_string()));
             let because = sheet.scores.iter().filter_map(|score| score.items.get(index)).flat_map(|item| &item.because);
-            let because: Vec<String> =
-                because.map(|why| format!("{} {} {}", why.what, why.which, why.points)).collect();
             let telling = telling(&game);
+            let reason = |why: &mozaika_game::Reason| {
+                let told = table
+                    .session
+                    .with(|session| house.told(|words| telling.reason(session.table(), why.what, &why.which, words)));
+                format!("{told} {}", why.points)
+            };
+            let because: Vec<String> = because.map(reason).collect();
             let name = house.told(|words| telling.item(item.name, words));
             let why = house.told(|words| telling.item_explained(item.name, words));
             (name, why, because.join(", "), points.collect::<Vec<String>>(), item.counts)
