@@ -5,7 +5,7 @@ use mozaika_game::{Game as _, Match, Seat};
 use mozaika_glassroad::GlassRoad;
 use serde_json::Value;
 
-use crate::telling::{Telling, Voice, drawn_start};
+use crate::telling::{Telling, Voice};
 use crate::words::Words;
 
 /// How Glass Road is told.
@@ -125,7 +125,7 @@ impl Telling for GlassRoadTelling {
         let name = |id: &str| piece(edition, id, words);
         let effect = |rest: &[&str]| {
             let told = Effect { edition, words, who: voice, told: Vec::new() }.tell(rest);
-            if told.is_empty() { words.say("gr-nothing") } else { told }
+            if told.is_empty() { words.with("gr-nothing", &[("who", voice.who().into())]) } else { told }
         };
         match decision.split(' ').collect::<Vec<_>>()[..] {
             ["choose", ref cards @ ..] => {
@@ -160,7 +160,6 @@ impl Telling for GlassRoadTelling {
 
     fn outcome(&self, outcome: &str, words: &Words) -> String {
         match outcome.split(' ').collect::<Vec<_>>()[..] {
-            ["start", seat] => drawn_start(seat, words),
             ["card", ..] => words.say("gr-drawn-card"),
             ["drawn", ..] => words.say("gr-drawn-tiles"),
             _ => words.say("gr-drawn-display"),

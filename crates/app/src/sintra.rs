@@ -4,7 +4,7 @@ use mozaika_game::registry::AnyMatch;
 use mozaika_game::{Game as _, Match, Next, Seat};
 use mozaika_sintra::{Colour, Move, Sintra, Source, Target};
 
-use crate::telling::{Telling, Voice, drawn_start};
+use crate::telling::{Telling, Voice};
 use crate::words::Words;
 
 /// How Sintra is told.
@@ -123,7 +123,6 @@ impl Telling for SintraTelling {
 
     fn outcome(&self, outcome: &str, words: &Words) -> String {
         match outcome.split(' ').collect::<Vec<_>>()[..] {
-            ["start", seat] => drawn_start(seat, words),
             ["strips", seat, ..] => {
                 let number = seat.parse::<u8>().map_or(1, |seat| seat + 1);
                 words.with("sg-drawn-strips", &[("number", number.into())])

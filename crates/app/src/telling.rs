@@ -51,7 +51,12 @@ pub trait Telling: Debug + Sync {
         String::new()
     }
 
-    /// An outcome of chance, entered as that entry.
+    /// Who starts, if that is what luck has said.
+    fn starter(&self, outcome: &str) -> Option<Seat> {
+        outcome.strip_prefix("start ")?.parse().ok().map(Seat)
+    }
+
+    /// Any other outcome of chance.
     fn outcome(&self, outcome: &str, words: &Words) -> String {
         words.with("log-chance", &[("what", outcome.into())])
     }
@@ -79,12 +84,6 @@ pub trait Telling: Debug + Sync {
         let _ = (table, words);
         format!("{what} {which}")
     }
-}
-
-/// Luck has said who starts.
-pub(crate) fn drawn_start(seat: &str, words: &Words) -> String {
-    let number = seat.parse::<u8>().map_or(1, |seat| seat + 1);
-    words.with("drawn-start", &[("number", number.into())])
 }
 
 /// A refusal with the rule it comes from.
@@ -189,7 +188,11 @@ impl Session {
         let table = self.table();
         let telling = telling(table.game());
         match table.entry(index, Some(self.viewer()))? {
-            Entry::Chance(outcome) => Some(telling.outcome(&outcome, words)),
+            Entry::Chance(outcome) => Some(match telling.starter(&outcome) {
+                Some(seat) if self.is_you(seat) => words.say("drawn-start-you"),
+                Some(seat) => words.with("drawn-start", &[("name", self.called(seat, words).into())]),
+                None => telling.outcome(&outcome, words),
+            }),
             Entry::Move(seat, decision) => Some(self.sentence(table.rewound(index).as_ref(), seat, &decision, words)),
         }
     }

@@ -33,14 +33,14 @@ pub(crate) fn Home() -> impl IntoView {
     // Whoever is here will want to play: by then the room is open.
     Effect::new(move || Door::prepare(house));
     // The latest match that is not over stands above the games; all others stand below them.
-    let last = Memo::new(move |_| {
+    let latest = Memo::new(move |_| {
         let open = |kept: &Kept| kept.saved.as_ref().is_ok_and(|saved| !saved.over);
         kept.get().map(|kept| kept.into_iter().find(open))
     });
     let awaited = browser::kept(AWAITED).is_some_and(|awaited| awaited == "yes");
     Effect::new(move || {
-        if let Some(last) = last.get() {
-            browser::keep(AWAITED, if last.is_some() { "yes" } else { "no" });
+        if let Some(latest) = latest.get() {
+            browser::keep(AWAITED, if latest.is_some() { "yes" } else { "no" });
         }
     });
     let some = move |over: bool| {
@@ -48,7 +48,7 @@ pub(crate) fn Home() -> impl IntoView {
             Ok(saved) => saved.over == over,
             Err(_) => !over,
         };
-        let first = last.get().flatten().map(|kept| kept.id);
+        let first = latest.get().flatten().map(|kept| kept.id);
         let others = kept.get().unwrap_or_default().into_iter().filter(|kept| Some(&kept.id) != first.as_ref());
         others.filter(wanted).collect::<Vec<_>>()
     };
@@ -74,8 +74,8 @@ pub(crate) fn Home() -> impl IntoView {
                 </nav>
             </header>
             <main id="main">
-                <section class="last" class:awaited=move || awaited && last.get().is_none() aria-label=house.t("home-continue")>
-                    {move || last.get().flatten().map(|kept| view! { <ul><KeptMatch kept looked/></ul> })}
+                <section class="last" class:awaited=move || awaited && latest.get().is_none() aria-label=house.t("home-continue")>
+                    {move || latest.get().flatten().map(|kept| view! { <ul><KeptMatch kept looked/></ul> })}
                 </section>
                 <div class="games">
                     {SHOWN.iter().map(|shown| view! { <GameCard shown/> }).collect_view()}

@@ -7,7 +7,7 @@ use mozaika_patchwork::{Move, PatchId, Patchwork, Refusal};
 use super::fabric::fabric;
 use super::outlook::outlook;
 use super::typed;
-use crate::telling::{Telling, Voice, drawn_start};
+use crate::telling::{Telling, Voice};
 use crate::words::Words;
 
 /// How Patchwork is told.
@@ -68,11 +68,8 @@ impl Telling for PatchworkTelling {
         told
     }
 
-    fn outcome(&self, outcome: &str, words: &Words) -> String {
-        match outcome.split_once(' ') {
-            Some(("start", seat)) => drawn_start(seat, words),
-            _ => words.say("pw-drawn-circle"),
-        }
+    fn outcome(&self, _outcome: &str, words: &Words) -> String {
+        words.say("pw-drawn-circle")
     }
 
     fn refusal(&self, table: &dyn AnyMatch, seat: Seat, decision: &str, words: &Words) -> Option<String> {

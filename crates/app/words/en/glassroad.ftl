@@ -19,7 +19,10 @@ gr-pit = pit
 gr-grove = grove
 gr-pond = pond
 gr-forest = forest
-gr-nothing = nothing is taken
+gr-nothing = { $who ->
+    [you] take
+   *[they] takes
+  } nothing
 gr-did-choose = { $who ->
     [you] choose
    *[they] chooses
@@ -32,8 +35,8 @@ gr-did-play = { $who ->
     [you] play
    *[they] plays
   } { $what }
-gr-did-use = (action { $action }) { $what }
-gr-did-effect = (effect) { $what }
+gr-did-use = { $what } (action { $action })
+gr-did-effect = { $what } (effect of the building)
 gr-did-convert = { $who ->
     [you] use
    *[they] uses

@@ -7,15 +7,15 @@ sg-colour-pink = pink
 sg-colour-yellow = yellow
 sg-colour-blue = blue
 sg-colour-light-blue = light blue
-sg-centre = the centre
-sg-factory = factory { $number }
+sg-centre = from the centre
+sg-factory = from factory { $number }
 sg-did-take = { $who ->
     [you] take
    *[they] takes
   } { $count ->
     [one] 1 { $colour } pane
    *[other] { $count } { $colour } panes
-  } from { $place }
+  } { $place }
 sg-did-strip = {""} for strip { $strip }
 sg-did-jokers = {""}, { $count } of them on joker spaces
 sg-did-break = { $count ->

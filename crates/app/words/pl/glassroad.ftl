@@ -19,7 +19,10 @@ gr-pit = wyrobisko
 gr-grove = zagajnik
 gr-pond = staw
 gr-forest = las
-gr-nothing = nic nie przybywa
+gr-nothing = { $who ->
+    [you] nic nie bierzesz
+   *[they] nic nie bierze
+  }
 gr-did-choose = { $who ->
     [you] wybierasz
    *[they] wybiera
@@ -32,8 +35,8 @@ gr-did-play = { $who ->
     [you] zagrywasz kartę
    *[they] zagrywa kartę
   }: { $what }
-gr-did-use = (akcja { $action }) { $what }
-gr-did-effect = (efekt) { $what }
+gr-did-use = { $what } (akcja { $action })
+gr-did-effect = { $what } (efekt budynku)
 gr-did-convert = { $who ->
     [you] używasz
    *[they] używa

@@ -7,8 +7,8 @@ sg-colour-pink = róż
 sg-colour-yellow = żółć
 sg-colour-blue = granat
 sg-colour-light-blue = błękit
-sg-centre = środka
-sg-factory = warsztatu { $number }
+sg-centre = ze środka
+sg-factory = z warsztatu { $number }
 sg-did-take = { $who ->
     [you] bierzesz
    *[they] bierze
@@ -16,7 +16,7 @@ sg-did-take = { $who ->
     [one] 1 kwaterę
     [few] { $count } kwatery
    *[many] { $count } kwater
-  } ({ $colour }) z { $place }
+  } ({ $colour }) { $place }
 sg-did-strip = {""} na pasek { $strip }
 sg-did-jokers = {""}, w tym na pola dowolnego koloru: { $count }
 sg-did-break = {""}; tłucze się: { $count }

@@ -57,6 +57,7 @@ async fn who_skips_sees_the_computers_moves_at_once() {
             stage.sees(".offer.coming").await || stage.sees(".landing").await
         })
         .await;
+    stage.picture("coming-wide").await;
     stage.press("s").await;
     let before = stage.ask("return window.journeys.length").await;
     assert!(stage.my_turn().await);

@@ -21,10 +21,25 @@ async fn the_notation_box_plays_a_move_and_refuses_nonsense() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn every_other_game_is_played_from_its_list_of_moves() {
-    for game in ["sintra", "glassroad"] {
+    for (game, word) in [("sintra", "pane"), ("glassroad", "builder")] {
         let stage = Stage::open(WIDE).await;
+        stage.go(&format!("#/rules/{game}")).await;
+        stage.eventually("the rules", async || stage.count(".rule").await == 8).await;
+        stage.is_open_to_everybody(&format!("the rules of {game}")).await;
+        stage.go("#/").await;
         stage.click(&id(&format!("play-{game}"))).await;
-        stage.see(".move").await;
+        stage
+            .eventually("somebody's turn", async || stage.sees(".move").await && !stage.sees(".table.thinking").await)
+            .await;
+        // Each move is a sentence with its notation beside it, and is found by words of the sentence.
+        let sentence = stage.text(".move").await;
+        assert!(sentence.contains('\n') && !sentence.lines().next().unwrap().contains(['_', '=', '@']), "{sentence}");
+        let field = stage.see(&id("notation")).await;
+        field.send_keys(word).await.unwrap();
+        let found = "return [...document.querySelectorAll('.move')].map((move) => move.textContent.toLowerCase())";
+        let found = stage.ask(found).await;
+        let found = found.as_array().unwrap();
+        assert!(!found.is_empty() && found.iter().all(|text| text.as_str().unwrap().contains(word)), "{found:?}");
         let before = stage.log().await;
         stage.click(".move").await;
         stage.eventually("the move is played", async || stage.log().await != before).await;
