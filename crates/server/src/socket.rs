@@ -29,7 +29,7 @@ const HELLO_WITHIN: Duration = Duration::from_secs(10);
 /// How many tables one socket may watch.
 const MOST_TABLES: usize = 32;
 /// The library's usual buffers take 128 KB for every socket; messages here are small.
-const READ_BUFFER: usize = 2 << 10;
+const READ_BUFFER: usize = 1 << 10;
 /// The longest message to a client, with room to spare: a long table with an edition of its own.
 const LONGEST_NOTICE: usize = 2 << 20;
 
