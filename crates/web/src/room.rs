@@ -37,6 +37,7 @@ pub(crate) enum Door {
 
 /// The only way into the room: whatever is reached through here alone is loaded with it.
 #[wasm_split(room, fallible)]
+#[allow(clippy::unnecessary_wraps, reason = "what may fail is the loading")]
 fn enter() -> Result<&'static Room, SplitLoaderError> {
     static ROOM: Room = Room { screen, play_now, open };
     Ok(&ROOM)
@@ -57,18 +58,15 @@ impl Door {
     /// Loads the room, and then does something there.
     pub(crate) fn enter(house: House, then: impl FnOnce(&'static Room) + 'static) {
         spawn_local(async move {
-            match enter().await {
-                Ok(room) => {
-                    if !matches!(house.door.get_untracked(), Self::Open(_)) {
-                        house.door.set(Self::Open(room));
-                    }
-                    then(room);
-                }
-                Err(_) => {
-                    house.door.set(Self::Stuck);
-                    house.notice.set(Some(house.say("room-stuck")));
-                }
+            let Ok(room) = enter().await else {
+                house.door.set(Self::Stuck);
+                house.notice.set(Some(house.say("room-stuck")));
+                return;
+            };
+            if !matches!(house.door.get_untracked(), Self::Open(_)) {
+                house.door.set(Self::Open(room));
             }
+            then(room);
         });
     }
 }

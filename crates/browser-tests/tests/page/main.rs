@@ -11,3 +11,4 @@ mod names;
 mod outside;
 mod patchwork;
 mod replay;
+mod room;
