@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use mozaika_app::telling;
-use mozaika_game::Seat;
+use mozaika_game::{Points, Seat};
 
 use super::handle::Table;
 
@@ -23,18 +23,23 @@ pub(crate) fn ScoreSheetView(table: Table) -> impl IntoView {
                 .scores
                 .iter()
                 .map(|score| score.items.get(index).map_or(String::new(), |item| item.points.to_string()));
-            let because = sheet.scores.iter().filter_map(|score| score.items.get(index)).flat_map(|item| &item.because);
             let telling = telling(&game);
             let reason = |why: &mozaika_game::Reason| {
                 let told = table
                     .session
                     .with(|session| house.told(|words| telling.reason(session.table(), why.what, &why.which, words)));
-                format!("{told} {}", why.points)
+                format!("{told} ({})", why.points)
             };
-            let because: Vec<String> = because.map(reason).collect();
+            // What brings nothing needs no reason.
+            let because = sheet.scores.iter().zip(Seat::all(sheet.scores.len())).filter_map(|(score, seat)| {
+                let because = score.items.get(index)?.because.iter().filter(|why| why.points != Points::default());
+                let told = because.map(reason).collect::<Vec<String>>().join(", ");
+                (!told.is_empty()).then(|| format!("{}: {told}", table.called_shortly(seat)))
+            });
+            let because: Vec<String> = because.collect();
             let name = house.told(|words| telling.item(item.name, words));
             let why = house.told(|words| telling.item_explained(item.name, words));
-            (name, why, because.join(", "), points.collect::<Vec<String>>(), item.counts)
+            (name, why, because.join("; "), points.collect::<Vec<String>>(), item.counts)
         };
         first.items.iter().enumerate().map(row).collect::<Vec<_>>()
     };
