@@ -166,7 +166,7 @@ impl Session {
         let winners = sheet.winners().unwrap_or_default();
         let names: Vec<String> = winners.iter().map(|seat| self.called(*seat, words)).collect();
         let points =
-            winners.first().and_then(|seat| sheet.scores.get(seat.index())).map(|score| score.total().to_string());
+            winners.first().and_then(|seat| sheet.scores.get(seat.index())).map(|score| words.figure(score.total()));
         if let [winner] = winners[..]
             && self.is_you(winner)
         {

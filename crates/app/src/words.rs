@@ -63,6 +63,16 @@ impl Words {
         self.language
     }
 
+    /// A figure as people write it: with a minus sign, and in Polish with a comma.
+    #[must_use]
+    pub fn figure(&self, figure: impl std::fmt::Display) -> String {
+        let figure = figure.to_string().replace('-', "\u{2212}");
+        match self.language {
+            Language::English => figure,
+            Language::Polish => figure.replace('.', ","),
+        }
+    }
+
     /// Is there such a sentence?
     #[must_use]
     pub fn has(&self, key: &str) -> bool {

@@ -183,3 +183,10 @@ fn every_rule_that_the_rules_cite_is_a_rule() {
         }
     }
 }
+
+#[test]
+fn figures_have_a_minus_sign_and_in_polish_a_comma() {
+    assert_eq!(Words::of(Language::English).figure(-18.5), "−18.5");
+    assert_eq!(Words::of(Language::Polish).figure(-18.5), "−18,5");
+    assert_eq!(Words::of(Language::Polish).figure(7), "7");
+}

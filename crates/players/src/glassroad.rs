@@ -292,7 +292,7 @@ impl Knowledge<GlassRoad> for GlassRoadKnowledge {
         }
     }
 
-    fn strength(&self, level: Level) -> Strength {
+    fn strength(&self, level: Level, players: usize) -> Strength {
         let usual = self.settings();
         // Who has just learned the rules does what looks good at first sight, more or less; only from medium on is a
         // period thought through to its end.
@@ -300,7 +300,9 @@ impl Knowledge<GlassRoad> for GlassRoadKnowledge {
             Level::Beginner => (12, 2.0, 0, 0.25),
             Level::Easy => (30, usual.exploration, 0, 0.01),
             Level::Medium => (30, usual.exploration, u32::MAX, 0.0),
-            Level::Hard => (600, usual.exploration, u32::MAX, 0.0),
+            // Who is alone has time for more.
+            Level::Hard if players == 1 => (600, usual.exploration, u32::MAX, 0.0),
+            Level::Hard => (200, usual.exploration, u32::MAX, 0.0),
             Level::Expert => (2000, usual.exploration, u32::MAX, 0.0),
         };
         Strength { iterations, settings: Settings { exploration, playout, ..usual }, carelessness }

@@ -71,8 +71,8 @@ pub trait Knowledge<G: Game>: Send + Sync + 'static {
         Settings::PLAIN
     }
 
-    /// How each level plays.
-    fn strength(&self, level: Level) -> Strength {
+    /// How each level plays, with so many at the table.
+    fn strength(&self, level: Level, _players: usize) -> Strength {
         Strength::usual(level, self.settings())
     }
 }

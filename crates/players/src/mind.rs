@@ -83,8 +83,8 @@ pub trait AnyMind: Debug + Send + Sync {
     /// The game's name.
     fn game(&self) -> &'static str;
 
-    /// How long that kind of player thinks; nothing for those who do not.
-    fn limit(&self, kind: Kind) -> Option<Limit>;
+    /// How long that kind of player thinks at a table of so many; nothing for those who do not.
+    fn limit(&self, kind: Kind, players: usize) -> Option<Limit>;
 
     /// What that kind of player would decide in that seat; it sees only what the seat sees.
     ///
@@ -161,8 +161,8 @@ impl<G: Game, K: Studied<G> + Default + Debug> Mind<G, K> {
     }
 
     /// One share of the time that kind of player thinks, of so many shares.
-    fn budget<'a>(&self, kind: Kind, shares: u64, stop: &'a mut dyn FnMut() -> bool) -> Budget<'a> {
-        match self.limit(kind) {
+    fn budget<'a>(&self, kind: Kind, players: usize, shares: u64, stop: &'a mut dyn FnMut() -> bool) -> Budget<'a> {
+        match self.limit(kind, players) {
             Some(Limit::Iterations(iterations)) => Budget::at_most(iterations.div_ceil(shares), stop),
             Some(Limit::Milliseconds(_)) => Budget::until(stop),
             None => Budget::iterations(1),
@@ -170,20 +170,20 @@ impl<G: Game, K: Studied<G> + Default + Debug> Mind<G, K> {
     }
 
     /// Those who do not search, and those who do not mean to play their best.
-    fn thinks_alone(kind: Kind) -> bool {
+    fn thinks_alone(kind: Kind, players: usize) -> bool {
         match kind {
             Kind::Random | Kind::Greedy => true,
-            Kind::Level(level) => K::default().strength(level).carelessness > 0.0,
+            Kind::Level(level) => K::default().strength(level, players).carelessness > 0.0,
             Kind::Search(_) | Kind::Uct(_) => false,
         }
     }
 
-    fn player(kind: Kind) -> Box<dyn Player<G>> {
+    fn player(kind: Kind, players: usize) -> Box<dyn Player<G>> {
         let knowledge = K::default();
         match kind {
             Kind::Random => Box::new(RandomPlayer),
             Kind::Greedy => Box::new(Greedy),
-            Kind::Level(level) => Box::new(Searcher::at_level::<G>(knowledge, level)),
+            Kind::Level(level) => Box::new(Searcher::at_level::<G>(knowledge, level, players)),
             Kind::Search(_) => {
                 let settings = knowledge.settings();
                 Box::new(Searcher::new(knowledge, settings))
@@ -198,11 +198,11 @@ impl<G: Game, K: Studied<G> + Default + Debug> AnyMind for Mind<G, K> {
         G::NAME
     }
 
-    fn limit(&self, kind: Kind) -> Option<Limit> {
+    fn limit(&self, kind: Kind, players: usize) -> Option<Limit> {
         match kind {
             Kind::Random | Kind::Greedy => None,
             Kind::Level(level) => {
-                let Strength { iterations, .. } = K::default().strength(level);
+                let Strength { iterations, .. } = K::default().strength(level, players);
                 Some(Limit::Iterations(iterations))
             }
             Kind::Search(limit) | Kind::Uct(limit) => Some(limit),
@@ -210,9 +210,11 @@ impl<G: Game, K: Studied<G> + Default + Debug> AnyMind for Mind<G, K> {
     }
 
     fn decide(&self, table: &dyn AnyMatch, seat: Seat, asked: Asked<'_>) -> Result<Advice, Illegal> {
+        let players = table.players();
         let table = Self::typed(table, seat)?;
         let seen = Seen::of(table.state(), seat);
-        let thought = Self::player(asked.kind).decide(&seen, asked.seed, &mut self.budget(asked.kind, 1, asked.stop));
+        let mut budget = self.budget(asked.kind, players, 1, asked.stop);
+        let thought = Self::player(asked.kind, players).decide(&seen, asked.seed, &mut budget);
         let thought = thought.ok_or_else(|| nothing_to_decide(seat))?;
         Ok(written(table.state(), &thought))
     }
@@ -224,7 +226,8 @@ impl<G: Game, K: Studied<G> + Default + Debug> AnyMind for Mind<G, K> {
         asked: Asked<'_>,
         threads: NonZeroUsize,
     ) -> Result<Advice, Illegal> {
-        if threads.get() == 1 || Self::thinks_alone(asked.kind) {
+        let players = table.players();
+        if threads.get() == 1 || Self::thinks_alone(asked.kind, players) {
             return self.decide(table, seat, asked);
         }
         let table = Self::typed(table, seat)?;
@@ -232,7 +235,8 @@ impl<G: Game, K: Studied<G> + Default + Debug> AnyMind for Mind<G, K> {
         let stopped = AtomicBool::new(false);
         let decide = |helper: u64, stop: &mut dyn FnMut() -> bool| {
             let start = asked.seed.wrapping_add(helper.wrapping_mul(ANOTHER_SEED));
-            Self::player(asked.kind).decide(&seen, start, &mut self.budget(asked.kind, threads.get() as u64, stop))
+            let mut budget = self.budget(asked.kind, players, threads.get() as u64, stop);
+            Self::player(asked.kind, players).decide(&seen, start, &mut budget)
         };
         let thoughts: Vec<_> = std::thread::scope(|scope| {
             let decide = &decide;

@@ -290,7 +290,7 @@ impl Knowledge<Patchwork> for PatchworkKnowledge {
         }
     }
 
-    fn strength(&self, level: Level) -> Strength {
+    fn strength(&self, level: Level, _: usize) -> Strength {
         let (iterations, carelessness) = match level {
             Level::Beginner => (12, 0.25),
             Level::Easy => (100, 0.02),

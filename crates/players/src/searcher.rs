@@ -31,13 +31,13 @@ impl<K> Searcher<K> {
         Self { knowledge, settings, carelessness: 0.0 }
     }
 
-    /// Searches like that level; its number of iterations is the caller's to give.
+    /// Searches like that level at a table of so many; its number of iterations is the caller's to give.
     #[must_use]
-    pub fn at_level<G: Game>(knowledge: K, level: Level) -> Self
+    pub fn at_level<G: Game>(knowledge: K, level: Level, players: usize) -> Self
     where
         K: Knowledge<G>,
     {
-        let Strength { settings, carelessness, .. } = knowledge.strength(level);
+        let Strength { settings, carelessness, .. } = knowledge.strength(level, players);
         Self { knowledge, settings, carelessness }
     }
 }

@@ -205,7 +205,7 @@ impl Knowledge<Sintra> for SintraKnowledge {
         }
     }
 
-    fn strength(&self, level: Level) -> Strength {
+    fn strength(&self, level: Level, _: usize) -> Strength {
         let (iterations, carelessness) = match level {
             Level::Beginner => (12, 0.25),
             Level::Easy => (60, 0.02),

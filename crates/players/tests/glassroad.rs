@@ -34,8 +34,9 @@ fn hurried(table: &GlassRoad, seat: Seat, luck: &mut Luck) -> Move {
 
 fn at_level(level: Level, table: &GlassRoad, seat: Seat) -> Move {
     let knowledge = GlassRoadKnowledge::default();
-    let iterations = knowledge.strength(level).iterations;
-    let player = Searcher::at_level::<GlassRoad>(knowledge, level);
+    let players = table.players().len();
+    let iterations = knowledge.strength(level, players).iterations;
+    let player = Searcher::at_level::<GlassRoad>(knowledge, level, players);
     player.decide(&Seen::of(table, seat), 3, &mut Budget::iterations(iterations)).unwrap().decision
 }
 

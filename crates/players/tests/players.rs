@@ -183,8 +183,8 @@ fn nobody_decides_in_a_finished_match_out_of_turn_or_beside_the_table() {
 
 #[test]
 fn a_level_says_how_long_it_thinks_and_higher_ones_think_longer() {
-    for game in GAMES.games() {
-        let limits = Kind::levels().map(|level| mind(game.name()).unwrap().limit(level));
+    for (game, players) in GAMES.games().flat_map(|game| (1..=4).map(move |players| (game, players))) {
+        let limits = Kind::levels().map(|level| mind(game.name()).unwrap().limit(level, players));
         let iterations = limits.map(|limit| match limit {
             Some(Limit::Iterations(count)) => count,
             other => panic!("{other:?}"),

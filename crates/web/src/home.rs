@@ -165,6 +165,7 @@ fn kept_line(house: House, saved: &Saved, id: &str) -> impl IntoView + use<> {
     let seats = saved.seats();
     let game = saved.game.clone();
     let points = saved.points.join(" : ");
+    let points = move || house.figure(&points);
     let names = move || {
         house.told(|words| {
             let company = Company { seats: &seats, ours: true };

@@ -94,6 +94,11 @@ impl House {
         self.words.with(|words| tell(&words.0))
     }
 
+    /// A figure as people write it.
+    pub(crate) fn figure(self, figure: impl std::fmt::Display) -> String {
+        self.told(|words| words.figure(figure))
+    }
+
     /// The name of a game.
     pub(crate) fn game(self, name: &str) -> String {
         let key = format!("game-{name}");

@@ -12,11 +12,11 @@ pub(crate) fn Plaque(hand: Hand, #[prop(into)] seat: Signal<Seat>) -> impl IntoV
     let table = hand.table;
     let house = table.house;
     let player = move || hand.state.get().map(|state| state.players()[seat.get().index()]);
-    let points = move || hand.state.get().map(|state| state.score().scores[seat.get().index()].total().to_string());
+    let points = move || hand.state.get().map(|state| house.figure(state.score().scores[seat.get().index()].total()));
     let after = Memo::new(move |_| hand.outlook().filter(|outlook| outlook.seat == seat.get()));
     let then = move |pick: fn(&Outlook) -> (String, String)| {
         Signal::derive(move || {
-            after.get().map(|outlook| pick(&outlook)).filter(|(old, new)| old != new).map(|(_, new)| new)
+            after.get().map(|outlook| pick(&outlook)).filter(|(old, new)| old != new).map(|(_, new)| house.figure(new))
         })
     };
     let figure = move |key: &'static str, drawn: &'static str, value: Signal<String>, then: Signal<Option<String>>| {

@@ -62,9 +62,9 @@ pub(crate) fn Chips(table: Table) -> impl IntoView {
     let chip = move |seat: Seat| {
         let active = move || table.session.with(|session| session.table().next().seats().contains(seat));
         let points = move || {
-            table
-                .session
-                .with(|session| session.table().score().scores.get(seat.index()).map(|score| score.total().to_string()))
+            table.session.with(|session| {
+                session.table().score().scores.get(seat.index()).map(|score| house.figure(score.total()))
+            })
         };
         view! {
             <li class="chip" class:active=active data-seat=seat.0.to_string() aria-current=move || active().then_some("true")>

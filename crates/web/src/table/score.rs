@@ -22,13 +22,13 @@ pub(crate) fn ScoreSheetView(table: Table) -> impl IntoView {
             let points = sheet
                 .scores
                 .iter()
-                .map(|score| score.items.get(index).map_or(String::new(), |item| item.points.to_string()));
+                .map(|score| score.items.get(index).map_or(String::new(), |item| house.figure(item.points)));
             let telling = telling(&game);
             let reason = |why: &mozaika_game::Reason| {
                 let told = table
                     .session
                     .with(|session| house.told(|words| telling.reason(session.table(), why.what, &why.which, words)));
-                format!("{told} ({})", why.points)
+                format!("{told} ({})", house.figure(why.points))
             };
             // What brings nothing needs no reason.
             let because = sheet.scores.iter().zip(Seat::all(sheet.scores.len())).filter_map(|(score, seat)| {
@@ -48,7 +48,7 @@ pub(crate) fn ScoreSheetView(table: Table) -> impl IntoView {
         Seat::all(count).map(|seat| view! { <th scope="col">{table.called(seat)}</th> }).collect_view()
     };
     let totals = move || {
-        let total = |score: &mozaika_game::SeatScore| view! { <td class="figure">{score.total().to_string()}</td> };
+        let total = |score: &mozaika_game::SeatScore| view! { <td class="figure">{house.figure(score.total())}</td> };
         sheet.with(|sheet| sheet.scores.iter().map(total).collect_view())
     };
     view! {
