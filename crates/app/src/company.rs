@@ -15,11 +15,15 @@ pub struct Company<'a> {
 }
 
 impl<'a> Company<'a> {
-    fn sitter(self, seat: Seat) -> Sitter {
+    /// Who sits in that seat.
+    #[must_use]
+    pub fn sitter(self, seat: Seat) -> Sitter {
         self.seats.get(seat.index()).map_or(Sitter::Person, |(sitter, _)| *sitter)
     }
 
-    fn name(self, seat: Seat) -> &'a str {
+    /// The name of whoever sits in that seat; may be empty.
+    #[must_use]
+    pub fn name(self, seat: Seat) -> &'a str {
         self.seats.get(seat.index()).map_or("", |(_, name)| name)
     }
 

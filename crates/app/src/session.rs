@@ -154,13 +154,13 @@ impl Session {
     /// Who sits in that seat.
     #[must_use]
     pub fn sitter(&self, seat: Seat) -> Sitter {
-        self.seats.get(seat.index()).map_or(Sitter::Person, |(sitter, _)| *sitter)
+        self.company().sitter(seat)
     }
 
     /// The name of whoever sits in that seat; may be empty.
     #[must_use]
     pub fn name(&self, seat: Seat) -> &str {
-        self.seats.get(seat.index()).map_or("", |(_, name)| name)
+        self.company().name(seat)
     }
 
     /// Who sits where, and under which name.

@@ -48,9 +48,7 @@ impl Door {
     pub(crate) fn prepare(house: House) {
         if matches!(house.door.get_untracked(), Self::Shut) {
             spawn_local(async move {
-                if let Ok(room) = enter().await {
-                    house.door.set(Self::Open(room));
-                }
+                Self::load(house).await;
             });
         }
     }
@@ -58,16 +56,22 @@ impl Door {
     /// Loads the room, and then does something there.
     pub(crate) fn enter(house: House, then: impl FnOnce(&'static Room) + 'static) {
         spawn_local(async move {
-            let Ok(room) = enter().await else {
+            if let Some(room) = Self::load(house).await {
+                then(room);
+            } else {
                 house.door.set(Self::Stuck);
                 house.notice.set(Some(house.say("room-stuck")));
-                return;
-            };
-            if !matches!(house.door.get_untracked(), Self::Open(_)) {
-                house.door.set(Self::Open(room));
             }
-            then(room);
         });
+    }
+
+    async fn load(house: House) -> Option<&'static Room> {
+        let room = enter().await.ok()?;
+        // Whoever is in the room already must not see its screen drawn again.
+        if !matches!(house.door.get_untracked(), Self::Open(_)) {
+            house.door.set(Self::Open(room));
+        }
+        Some(room)
     }
 }
 

@@ -67,15 +67,16 @@ async fn put(id: &str, raw: &str) -> Result<(), Error> {
     if ended.is_committed() { Ok(()) } else { Err(Error::TransactionCommitError(JsValue::from_str("aborted"))) }
 }
 
-/// Holds a match at once, so that it can be opened before the browser has kept it.
-pub(crate) fn hold(saved: &Saved) {
-    HELD.with_borrow_mut(|held| held.insert(saved.id.clone(), saved.write()));
+/// Holds a match at once, so that it can be opened before the browser has kept it; returns what is to be kept.
+pub(crate) fn hold(saved: &Saved) -> String {
+    let raw = saved.write();
+    HELD.with_borrow_mut(|held| held.insert(saved.id.clone(), raw.clone()));
+    raw
 }
 
 /// Keeps a match; if the browser refuses, it stays held in memory, and the reason comes back.
 pub(crate) async fn keep(saved: &Saved) -> Result<(), String> {
-    hold(saved);
-    let raw = saved.write();
+    let raw = hold(saved);
     answered(put(&saved.id, &raw)).await?;
     HELD.with_borrow_mut(|held| {
         // What came in the meantime is newer, and not kept yet.
