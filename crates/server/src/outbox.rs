@@ -32,8 +32,18 @@ impl Inbox {
     /// The next message; nothing when nobody is left who could send one.
     pub(crate) async fn next(&mut self) -> Option<Utf8Bytes> {
         let text = self.receive.recv().await?;
+        Some(self.taken(text))
+    }
+
+    /// The next message, if one waits already.
+    pub(crate) fn waiting(&mut self) -> Option<Utf8Bytes> {
+        let text = self.receive.try_recv().ok()?;
+        Some(self.taken(text))
+    }
+
+    fn taken(&self, text: Utf8Bytes) -> Utf8Bytes {
         self.bytes.fetch_sub(text.len(), Ordering::Relaxed);
-        Some(text)
+        text
     }
 
     /// Tells when the socket turns out to be too slow.
@@ -89,6 +99,17 @@ mod tests {
         }
         assert!(!slow.say(&Notice::Pong) && quick.say(&Notice::Pong));
         inbox.overflow().notified().await;
+    }
+
+    #[tokio::test]
+    async fn what_waits_behind_a_message_goes_with_it_in_the_same_order() {
+        let (outbox, mut inbox) = Outbox::new();
+        assert!(inbox.waiting().is_none());
+        let texts = ["one", "two", "three"].map(Utf8Bytes::from_static);
+        assert!(texts.iter().all(|text| outbox.send(text.clone())));
+        let heard = [inbox.next().await, inbox.waiting(), inbox.waiting()];
+        assert_eq!(heard, texts.map(Some));
+        assert!(inbox.waiting().is_none());
     }
 
     #[tokio::test]

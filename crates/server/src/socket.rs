@@ -1,15 +1,17 @@
 //! One WebSocket: what its client says, and what is said to it.
 
 use std::collections::HashSet;
+use std::pin::pin;
 use std::time::Duration;
 
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Response};
+use futures_util::SinkExt as _;
 use mozaika_wire::{Act, LONGEST_MESSAGE, Notice, Request, TableId, VERSION};
 use tokio::sync::watch;
-use tokio::time::{Instant, timeout};
+use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::Error;
 use tokio_tungstenite::tungstenite::error::ProtocolError;
 
@@ -30,6 +32,8 @@ const HELLO_WITHIN: Duration = Duration::from_secs(10);
 const MOST_TABLES: usize = 32;
 /// The library's usual buffers take 128 KB for every socket; messages here are small.
 const READ_BUFFER: usize = 1 << 10;
+/// What waits for a client leaves in one write, up to this many bytes.
+const TOGETHER: usize = 4 << 10;
 /// The longest message to a client, with room to spare: a long table with an edition of its own.
 const LONGEST_NOTICE: usize = 2 << 20;
 
@@ -51,7 +55,7 @@ pub(crate) async fn open(
     };
     upgrade
         .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(0)
+        .write_buffer_size(TOGETHER)
         .max_write_buffer_size(LONGEST_NOTICE)
         .max_message_size(LONGEST_MESSAGE)
         .max_frame_size(LONGEST_MESSAGE)
@@ -90,6 +94,16 @@ async fn closed(closing: &mut watch::Receiver<bool>) {
     let _ = closing.wait_for(|closing| *closing).await.is_ok();
 }
 
+/// Sends a message, and in the same write what waits behind it.
+async fn send(socket: &mut WebSocket, first: Utf8Bytes, inbox: &mut Inbox) -> Result<(), axum::Error> {
+    let mut next = Some(first);
+    while let Some(text) = next {
+        socket.feed(Message::Text(text)).await?;
+        next = inbox.waiting();
+    }
+    socket.flush().await
+}
+
 struct Client {
     app: App,
     known: Option<Known>,
@@ -124,11 +138,13 @@ impl Client {
     /// Talks until either side has enough; says why, unless the client has gone by itself.
     async fn talk(&mut self, socket: &mut WebSocket) -> Option<Farewell> {
         let mut closing = self.app.closing.clone();
+        let mut closed = pin!(closed(&mut closing));
         let overflow = self.inbox.overflow();
+        let mut overflow = pin!(overflow.notified());
         let mut heard = Instant::now();
         let mut asked = false;
+        let mut silence = pin!(sleep_until(heard + self.patience()));
         loop {
-            let patience = if self.greeted { PING_AFTER } else { HELLO_WITHIN };
             tokio::select! {
                 message = socket.recv() => {
                     heard = Instant::now();
@@ -145,32 +161,41 @@ impl Client {
                 }
                 Some(text) = self.inbox.next() => {
                     tokio::select! {
-                        sent = timeout(SLOWEST, socket.send(Message::Text(text))) => match sent {
+                        sent = timeout(SLOWEST, send(socket, text, &mut self.inbox)) => match sent {
                             Ok(Ok(())) => {}
                             Ok(Err(_)) => return None,
                             Err(_) => return Some(Farewell::SLOW),
                         },
                         // More has come meanwhile than may wait.
-                        () = overflow.notified() => return Some(Farewell::SLOW),
+                        () = &mut overflow => return Some(Farewell::SLOW),
                     }
                 }
-                () = overflow.notified() => return Some(Farewell::SLOW),
-                () = closed(&mut closing) => return Some(Farewell::SHUTDOWN),
-                () = tokio::time::sleep_until(heard + patience) => {
-                    if !self.greeted {
+                () = &mut overflow => return Some(Farewell::SLOW),
+                () = &mut closed => return Some(Farewell::SHUTDOWN),
+                () = &mut silence => {
+                    let now = Instant::now();
+                    if heard + self.patience() > now {
+                        // It has said something since this was set.
+                    } else if !self.greeted {
                         return Some(Farewell::HELLO);
-                    }
-                    if asked {
+                    } else if asked {
                         return Some(Farewell::SILENT);
+                    } else {
+                        asked = true;
+                        heard = now;
+                        if timeout(SLOWEST, socket.send(Message::Ping(Vec::new().into()))).await.is_err() {
+                            return Some(Farewell::SLOW);
+                        }
                     }
-                    asked = true;
-                    heard = Instant::now();
-                    if timeout(SLOWEST, socket.send(Message::Ping(Vec::new().into()))).await.is_err() {
-                        return Some(Farewell::SLOW);
-                    }
+                    silence.as_mut().reset(heard + self.patience());
                 }
             }
         }
+    }
+
+    /// How long it may say nothing.
+    const fn patience(&self) -> Duration {
+        if self.greeted { PING_AFTER } else { HELLO_WITHIN }
     }
 
     async fn hear(&mut self, message: Message) -> Result<(), Farewell> {

@@ -25,8 +25,10 @@ pub(crate) struct Append {
     pub(crate) seq: u64,
     pub(crate) body: String,
     /// How the table stands with it, for lists and for those who wake it.
+    #[serde(flatten)]
     pub(crate) row: Row,
     /// The first entry brings the table itself.
+    #[serde(flatten)]
     pub(crate) new: Option<NewRow>,
     pub(crate) sat: Vec<PersonId>,
     pub(crate) left: Vec<PersonId>,
@@ -133,16 +135,16 @@ impl Words {
         };
         let number = |field: &str| format!("CAST({field} AS BIGINT)");
         let (seq, wake, touched) =
-            (number("e.value->>'seq'"), number("e.value->'row'->>'wake_at'"), number("e.value->'row'->>'touched_at'"));
-        let is_open = number("e.value->'new'->>'is_open'");
+            (number("e.value->>'seq'"), number("e.value->>'wake_at'"), number("e.value->>'touched_at'"));
+        let is_open = number("e.value->>'is_open'");
         let side = |name: &str| inner.replace("SIDE", name);
         Self {
             tables: format!(
                 "INSERT INTO tables (id, game, seed, invitation, is_open, stage, length, line, wake_at, touched_at)
-                 SELECT e.value->>'table', e.value->'new'->>'game', e.value->'new'->>'seed', e.value->'new'->>'invitation',
-                     {is_open}, e.value->'row'->>'stage', {seq},
-                     e.value->'row'->>'line', {wake}, {touched}
-                 FROM {each} WHERE e.value->'new'->>'game' IS NOT NULL ON CONFLICT DO NOTHING"
+                 SELECT e.value->>'table', e.value->>'game', e.value->>'seed', e.value->>'invitation',
+                     {is_open}, e.value->>'stage', {seq},
+                     e.value->>'line', {wake}, {touched}
+                 FROM {each} WHERE e.value->>'game' IS NOT NULL ON CONFLICT DO NOTHING"
             ),
             entries: format!(
                 "INSERT INTO entries (table_id, seq, body)
@@ -151,7 +153,7 @@ impl Words {
             ),
             rows: format!(
                 "UPDATE tables SET stage = v.stage, length = v.seq, line = v.line, wake_at = v.wake, touched_at = v.touched
-                 FROM (SELECT e.value->>'table' AS id, {seq} AS seq, e.value->'row'->>'stage' AS stage, e.value->'row'->>'line' AS line,
+                 FROM (SELECT e.value->>'table' AS id, {seq} AS seq, e.value->>'stage' AS stage, e.value->>'line' AS line,
                      {wake} AS wake, {touched} AS touched FROM {each}) AS v
                  WHERE tables.id = v.id AND tables.length < v.seq"
             ),

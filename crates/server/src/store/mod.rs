@@ -4,15 +4,15 @@ mod append;
 mod people;
 mod ratings;
 mod schema;
+mod sqlite;
 mod tables;
 
 use std::fs::File;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::postgres::{PgListener, PgPoolOptions};
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{PgPool, SqlitePool};
 use tokio::sync::mpsc;
 
@@ -92,9 +92,8 @@ impl Store {
         let (pools, lock) = if database.starts_with("postgres://") || database.starts_with("postgresql://") {
             (open_postgres(database).await?, None)
         } else {
-            let path = Path::new(database.strip_prefix("sqlite:").unwrap_or(database));
-            let lock = lock(path)?;
-            (open_sqlite(path).await?, Some(Arc::new(lock)))
+            let (pools, lock) = sqlite::open(database.strip_prefix("sqlite:").unwrap_or(database)).await?;
+            (pools, Some(Arc::new(lock)))
         };
         let writer = append::start(pools.clone(), node.to_owned());
         Ok(Self { pools, writer, _lock: lock })
@@ -124,46 +123,6 @@ impl Store {
             Pools::Postgres(pool) => pool.close().await,
         }
     }
-}
-
-/// Takes the file for this server alone.
-fn lock(path: &Path) -> Result<File, StoreError> {
-    let failed = |cause| StoreError::File { path: path.to_owned(), cause };
-    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        std::fs::create_dir_all(folder).map_err(failed)?;
-    }
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(".lock");
-    let file = File::options().create(true).truncate(false).write(true).open(&beside).map_err(failed)?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(std::fs::TryLockError::WouldBlock) => Err(StoreError::Taken(path.to_owned())),
-        Err(std::fs::TryLockError::Error(cause)) => Err(failed(cause)),
-    }
-}
-
-async fn open_sqlite(path: &Path) -> Result<Pools, StoreError> {
-    let options = SqliteConnectOptions::new()
-        .filename(path)
-        .create_if_missing(true)
-        .journal_mode(SqliteJournalMode::Wal)
-        // Full: what is committed has reached the disk, power loss included.
-        .synchronous(SqliteSynchronous::Full)
-        .busy_timeout(Duration::from_secs(10));
-    let write = SqlitePoolOptions::new()
-        .max_connections(1)
-        .test_before_acquire(false)
-        .idle_timeout(None)
-        .max_lifetime(None)
-        .connect_with(options.clone())
-        .await?;
-    schema::steps("WITHOUT ROWID").run(&write).await?;
-    let read = SqlitePoolOptions::new()
-        .max_connections(4)
-        .test_before_acquire(false)
-        .connect_with(options.read_only(true))
-        .await?;
-    Ok(Pools::Sqlite { write, read })
 }
 
 async fn open_postgres(address: &str) -> Result<Pools, StoreError> {

@@ -1,0 +1,166 @@
+//! SQLite in one file, for one server alone.
+
+use std::fs::File;
+use std::path::Path;
+use std::time::Duration;
+
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{AssertSqlSafe, SqlitePool};
+
+use super::{Pools, StoreError, schema};
+
+/// How often the log is looked at.
+const LOOK: Duration = Duration::from_millis(500);
+/// A log of this many pages (4 MB) is copied into the database.
+const LONG: i64 = 1000;
+/// A log of this many pages (64 MB) is begun anew: the writer copies what is left of it, which is little.
+const TOO_LONG: i64 = 16_000;
+/// Should all else fail, the writer copies the log at this length itself.
+const LONGEST: &str = "64000";
+
+/// Opens the file, makes it if need be, and brings it up to date.
+pub(super) async fn open(path: &str) -> Result<(Pools, File), StoreError> {
+    let path = Path::new(path);
+    let lock = lock(path)?;
+    let options = SqliteConnectOptions::new()
+        .filename(path)
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        // Full: what is committed has reached the disk, power loss included.
+        .synchronous(SqliteSynchronous::Full)
+        .pragma("wal_autocheckpoint", LONGEST)
+        .pragma("temp_store", "memory")
+        .busy_timeout(Duration::from_secs(10));
+    let write = one().connect_with(options.clone()).await?;
+    schema::steps("WITHOUT ROWID").run(&write).await?;
+    let copy = one().connect_with(options.clone()).await?;
+    tokio::spawn(copy_log(copy, write.clone()));
+    let read = SqlitePoolOptions::new()
+        .max_connections(4)
+        .test_before_acquire(false)
+        .connect_with(options.read_only(true))
+        .await?;
+    Ok((Pools::Sqlite { write, read }, lock))
+}
+
+/// One connection, kept for ever.
+fn one() -> SqlitePoolOptions {
+    SqlitePoolOptions::new().max_connections(1).test_before_acquire(false).idle_timeout(None).max_lifetime(None)
+}
+
+/// Copies the log into the database, beside the writer, who would make everybody wait for it. Runs until the database is closed.
+async fn copy_log(beside: SqlitePool, write: SqlitePool) {
+    while !write.is_closed() {
+        if let Err(error) = look_at_log(&beside, &write, TOO_LONG).await {
+            tracing::warn!(%error, "the database's log cannot be copied now");
+        }
+        tokio::time::sleep(LOOK).await;
+    }
+    beside.close().await;
+}
+
+async fn look_at_log(beside: &SqlitePool, write: &SqlitePool, too_long: i64) -> Result<(), sqlx::Error> {
+    let log = Log::after(beside, "NOOP").await?;
+    if log.pages - log.copied >= LONG {
+        Log::after(beside, "PASSIVE").await?;
+        if log.pages >= too_long {
+            // Now all of it is copied for a moment, and the next commit begins at its front.
+            Log::after(write, "PASSIVE").await?;
+        }
+    }
+    Ok(())
+}
+
+/// The log, in pages: all of it since it was begun, and how many of them are in the database itself.
+#[derive(Clone, Copy, Debug)]
+struct Log {
+    pages: i64,
+    copied: i64,
+}
+
+impl Log {
+    async fn after(pool: &SqlitePool, what: &str) -> Result<Self, sqlx::Error> {
+        let words = AssertSqlSafe(format!("PRAGMA wal_checkpoint({what})"));
+        let (_, pages, copied): (i64, i64, i64) = sqlx::query_as(words).fetch_one(pool).await?;
+        Ok(Self { pages, copied })
+    }
+}
+
+/// Takes the file for this server alone.
+fn lock(path: &Path) -> Result<File, StoreError> {
+    let failed = |cause| StoreError::File { path: path.to_owned(), cause };
+    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        std::fs::create_dir_all(folder).map_err(failed)?;
+    }
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".lock");
+    let file = File::options().create(true).truncate(false).write(true).open(&beside).map_err(failed)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(std::fs::TryLockError::WouldBlock) => Err(StoreError::Taken(path.to_owned())),
+        Err(std::fs::TryLockError::Error(cause)) => Err(failed(cause)),
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+mod tests {
+    use tempfile::TempDir;
+
+    use super::*;
+
+    struct Kept {
+        _folder: TempDir,
+        _lock: File,
+        write: SqlitePool,
+        read: SqlitePool,
+        beside: SqlitePool,
+    }
+
+    async fn kept() -> Kept {
+        let folder = TempDir::new().unwrap();
+        let (pools, lock) = open(&folder.path().join("log.db").display().to_string()).await.unwrap();
+        let Pools::Sqlite { write, read } = pools else { panic!("not SQLite") };
+        let beside = one().connect_with((*write.connect_options()).clone()).await.unwrap();
+        Kept { _folder: folder, _lock: lock, write, read, beside }
+    }
+
+    async fn add(write: &SqlitePool, pages: i64) {
+        let words = "INSERT INTO rated VALUES (hex(randomblob($1)))";
+        sqlx::query(words).bind(pages * 2048).execute(write).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_long_log_is_copied_while_somebody_reads() {
+        let Kept { write, read, beside, .. } = &kept().await;
+        add(write, LONG).await;
+        let before = Log::after(beside, "NOOP").await.unwrap();
+        let mut reading = read.begin().await.unwrap();
+        let count = "SELECT count(*) FROM rated";
+        let (rows,): (i64,) = sqlx::query_as(count).fetch_one(&mut *reading).await.unwrap();
+        look_at_log(beside, write, TOO_LONG).await.unwrap();
+        let after = Log::after(beside, "NOOP").await.unwrap();
+        assert!(before.pages >= LONG && after.copied >= before.pages, "{before:?}, then {after:?}");
+        assert_eq!(rows, 1);
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+    async fn a_log_that_is_too_long_begins_anew_though_the_writer_never_rests() {
+        let Kept { write, beside, .. } = &kept().await;
+        let busy = tokio::spawn({
+            let write = write.clone();
+            async move {
+                for _ in 0..400 {
+                    add(&write, 30).await;
+                }
+            }
+        });
+        while !busy.is_finished() {
+            look_at_log(beside, write, LONG).await.unwrap();
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        busy.await.unwrap();
+        let log = Log::after(beside, "NOOP").await.unwrap();
+        assert!(log.pages < 400 * 30 / 2, "{log:?}");
+    }
+}
