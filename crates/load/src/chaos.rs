@@ -124,14 +124,20 @@ async fn keep_playing(
 
 /// Compares what everybody heard, and what was acknowledged, with what the server has kept; tells how many moves there were.
 async fn reckon(pair: &Pair, table: &TableId, bases: &[String]) -> Result<u64, Failed> {
-    let kept = kept(table, bases).await?;
+    let heard = pair.players.iter().map(|player| player.heard.len()).max().unwrap_or_default();
+    let kept = kept(table, bases, heard).await?;
     if let Some((index, entry)) = (1..).zip(&kept).find(|(index, entry)| entry.seq != *index) {
         return Err(format!("table {table}: entry {} stands where {index} should", entry.seq));
     }
     let mut acknowledged = 0;
     for player in &pair.players {
         if player.heard != kept {
-            return Err(format!("table {table}: somebody has heard something else than what was kept"));
+            let (heard, kept) = (&player.heard, &kept);
+            let same = heard.iter().zip(kept).take_while(|(heard, kept)| heard == kept).count();
+            let (heard_there, kept_there) = (heard.get(same), kept.get(same));
+            return Err(format!(
+                "table {table}: after {same} entries somebody has heard {heard_there:?} where {kept_there:?} was kept"
+            ));
         }
         for own in &player.acknowledged {
             let entry = kept.get(own.entry as usize - 1);
@@ -155,12 +161,13 @@ async fn reckon(pair: &Pair, table: &TableId, bases: &[String]) -> Result<u64, F
     Ok(acknowledged)
 }
 
-/// The entries as any node tells them to a stranger.
-async fn kept(table: &TableId, bases: &[String]) -> Result<Vec<Happened>, Failed> {
+/// The entries as any node tells them to a stranger. A node may hear a moment later what another has written: if it does not know
+/// as much as was heard, it is asked again, and in the end taken at its word.
+async fn kept(table: &TableId, bases: &[String], heard: usize) -> Result<Vec<Happened>, Failed> {
     for attempt in 0..200 {
         let stranger = Client::new(&bases[attempt % bases.len()]);
         match stranger.show(table).await {
-            Ok(Notice::Table { happened, .. }) => return Ok(happened),
+            Ok(Notice::Table { happened, .. }) if happened.len() >= heard || attempt >= 100 => return Ok(happened),
             Err(Trouble::Refused(problem)) if problem.rule != "busy" => return Err(problem.message),
             _ => tokio::time::sleep(Duration::from_millis(50)).await,
         }
