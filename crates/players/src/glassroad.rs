@@ -299,10 +299,10 @@ impl Knowledge<GlassRoad> for GlassRoadKnowledge {
         let (iterations, exploration, playout, carelessness) = match level {
             Level::Beginner => (12, 2.0, 0, 0.25),
             Level::Easy => (30, usual.exploration, 0, 0.01),
-            Level::Medium => (30, usual.exploration, u32::MAX, 0.0),
+            Level::Medium => (22, usual.exploration, u32::MAX, 0.0),
             // Who is alone has time for more.
             Level::Hard if players == 1 => (600, usual.exploration, u32::MAX, 0.0),
-            Level::Hard => (200, usual.exploration, u32::MAX, 0.0),
+            Level::Hard => (110, usual.exploration, u32::MAX, 0.0),
             Level::Expert => (2000, usual.exploration, u32::MAX, 0.0),
         };
         Strength { iterations, settings: Settings { exploration, playout, ..usual }, carelessness }

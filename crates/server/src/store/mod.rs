@@ -52,10 +52,12 @@ pub enum StoreError {
 
 #[derive(Clone, Debug)]
 pub(crate) enum Pools {
-    /// SQLite allows one writer at a time, so there is one connection for writing, and others that only read.
+    /// SQLite allows one writer at a time, so there is one connection for writing, others that only read, and one beside them that
+    /// copies the log.
     Sqlite {
         write: SqlitePool,
         read: SqlitePool,
+        beside: SqlitePool,
     },
     Postgres(PgPool),
 }
@@ -116,7 +118,9 @@ impl Store {
     /// Lets go of the database; what was promised has been written already.
     pub(crate) async fn close(&self) {
         match &self.pools {
-            Pools::Sqlite { write, read } => {
+            // The last to go copies what is left of the log, and leaves one file with everything in it.
+            Pools::Sqlite { write, read, beside } => {
+                beside.close().await;
                 read.close().await;
                 write.close().await;
             }

@@ -33,14 +33,14 @@ pub(super) async fn open(path: &str) -> Result<(Pools, File), StoreError> {
         .busy_timeout(Duration::from_secs(10));
     let write = one().connect_with(options.clone()).await?;
     schema::steps("WITHOUT ROWID").run(&write).await?;
-    let copy = one().connect_with(options.clone()).await?;
-    tokio::spawn(copy_log(copy, write.clone()));
+    let beside = one().connect_with(options.clone()).await?;
+    tokio::spawn(copy_log(beside.clone(), write.clone()));
     let read = SqlitePoolOptions::new()
         .max_connections(4)
         .test_before_acquire(false)
         .connect_with(options.read_only(true))
         .await?;
-    Ok((Pools::Sqlite { write, read }, lock))
+    Ok((Pools::Sqlite { write, read, beside }, lock))
 }
 
 /// One connection, kept for ever.
@@ -50,13 +50,14 @@ fn one() -> SqlitePoolOptions {
 
 /// Copies the log into the database, beside the writer, who would make everybody wait for it. Runs until the database is closed.
 async fn copy_log(beside: SqlitePool, write: SqlitePool) {
-    while !write.is_closed() {
-        if let Err(error) = look_at_log(&beside, &write, TOO_LONG).await {
+    while !beside.is_closed() {
+        if let Err(error) = look_at_log(&beside, &write, TOO_LONG).await
+            && !beside.is_closed()
+        {
             tracing::warn!(%error, "the database's log cannot be copied now");
         }
         tokio::time::sleep(LOOK).await;
     }
-    beside.close().await;
 }
 
 async fn look_at_log(beside: &SqlitePool, write: &SqlitePool, too_long: i64) -> Result<(), sqlx::Error> {
@@ -107,22 +108,11 @@ fn lock(path: &Path) -> Result<File, StoreError> {
 mod tests {
     use tempfile::TempDir;
 
+    use super::super::Store;
     use super::*;
 
-    struct Kept {
-        _folder: TempDir,
-        _lock: File,
-        write: SqlitePool,
-        read: SqlitePool,
-        beside: SqlitePool,
-    }
-
-    async fn kept() -> Kept {
-        let folder = TempDir::new().unwrap();
-        let (pools, lock) = open(&folder.path().join("log.db").display().to_string()).await.unwrap();
-        let Pools::Sqlite { write, read } = pools else { panic!("not SQLite") };
-        let beside = one().connect_with((*write.connect_options()).clone()).await.unwrap();
-        Kept { _folder: folder, _lock: lock, write, read, beside }
+    async fn pools(folder: &TempDir) -> (Pools, File) {
+        open(&folder.path().join("log.db").display().to_string()).await.unwrap()
     }
 
     async fn add(write: &SqlitePool, pages: i64) {
@@ -132,7 +122,8 @@ mod tests {
 
     #[tokio::test]
     async fn a_long_log_is_copied_while_somebody_reads() {
-        let Kept { write, read, beside, .. } = &kept().await;
+        let folder = TempDir::new().unwrap();
+        let (Pools::Sqlite { write, read, beside }, _lock) = &pools(&folder).await else { panic!("not SQLite") };
         add(write, LONG).await;
         let before = Log::after(beside, "NOOP").await.unwrap();
         let mut reading = read.begin().await.unwrap();
@@ -146,7 +137,8 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
     async fn a_log_that_is_too_long_begins_anew_though_the_writer_never_rests() {
-        let Kept { write, beside, .. } = &kept().await;
+        let folder = TempDir::new().unwrap();
+        let (Pools::Sqlite { write, beside, .. }, _lock) = &pools(&folder).await else { panic!("not SQLite") };
         let busy = tokio::spawn({
             let write = write.clone();
             async move {
@@ -162,5 +154,22 @@ mod tests {
         busy.await.unwrap();
         let log = Log::after(beside, "NOOP").await.unwrap();
         assert!(log.pages < 400 * 30 / 2, "{log:?}");
+    }
+
+    #[tokio::test]
+    async fn a_database_that_was_closed_is_one_file_with_everything_in_it() {
+        let folder = TempDir::new().unwrap();
+        let file = folder.path().join("whole.db");
+        let store = Store::open(&file.display().to_string(), "node").await.unwrap();
+        let Pools::Sqlite { write, .. } = &store.pools else { panic!("not SQLite") };
+        add(write, 1).await;
+        store.close().await;
+        let copy = folder.path().join("copy.db");
+        std::fs::copy(&file, &copy).unwrap();
+        let (Pools::Sqlite { read, .. }, _lock) = open(&copy.display().to_string()).await.unwrap() else {
+            panic!("not SQLite")
+        };
+        let (rows,): (i64,) = sqlx::query_as("SELECT count(*) FROM rated").fetch_one(&read).await.unwrap();
+        assert_eq!(rows, 1);
     }
 }
