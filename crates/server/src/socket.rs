@@ -96,10 +96,13 @@ async fn closed(closing: &mut watch::Receiver<bool>) {
 
 /// Sends a message, and in the same write what waits behind it.
 async fn send(socket: &mut WebSocket, first: Utf8Bytes, inbox: &mut Inbox) -> Result<(), axum::Error> {
-    let mut next = Some(first);
-    while let Some(text) = next {
+    let mut bytes = first.len();
+    socket.feed(Message::Text(first)).await?;
+    while bytes < TOGETHER
+        && let Some(text) = inbox.waiting()
+    {
+        bytes += text.len();
         socket.feed(Message::Text(text)).await?;
-        next = inbox.waiting();
     }
     socket.flush().await
 }
