@@ -286,6 +286,7 @@ impl Knowledge<GlassRoad> for GlassRoadKnowledge {
             selection: Selection::Prior,
             exploration: 0.3,
             playout: u32::MAX,
+            most_played: u64::MAX,
             wide: 4.0,
             widening: 0.4,
             through_luck: true,
@@ -305,7 +306,10 @@ impl Knowledge<GlassRoad> for GlassRoadKnowledge {
             Level::Hard => (110, usual.exploration, u32::MAX, 0.0),
             Level::Expert => (2000, usual.exploration, u32::MAX, 0.0),
         };
-        Strength { iterations, settings: Settings { exploration, playout, ..usual }, carelessness }
+        // To choose a hand means to play on through the whole period, the longer the more people play: about 35 decisions of
+        // a playout take a millisecond.
+        let most_played = if level == Level::Expert { 100_000 } else { 30_000 };
+        Strength { iterations, settings: Settings { exploration, playout, most_played, ..usual }, carelessness }
     }
 }
 

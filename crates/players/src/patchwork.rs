@@ -284,6 +284,7 @@ impl Knowledge<Patchwork> for PatchworkKnowledge {
             selection: Selection::Prior,
             exploration: 0.8,
             playout: 0,
+            most_played: u64::MAX,
             wide: 8.0,
             widening: 0.4,
             through_luck: true,

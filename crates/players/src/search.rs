@@ -33,6 +33,8 @@ pub struct Search<'k, G: Game, K> {
     luck: Luck,
     tree: Tree<G::Move>,
     iterations: u64,
+    /// How many decisions it has played on.
+    played: u64,
     /// Nothing is hidden from the one who searches.
     open: bool,
     path: Vec<(NodeId, usize)>,
@@ -67,6 +69,7 @@ impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
             luck: Luck::seed_from_u64(seed),
             tree: Tree::new(),
             iterations: 0,
+            played: 0,
             open: false,
             path: Vec::new(),
             candidates: Vec::new(),
@@ -110,7 +113,10 @@ impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
 
     /// Searches as long as the budget allows, or until there is nothing more to find out.
     pub fn run(&mut self, budget: &mut Budget<'_>) {
-        while budget.allows(self.iterations) && self.tree.settled(ROOT).is_none() {
+        while budget.allows(self.iterations)
+            && self.played < self.settings.most_played
+            && self.tree.settled(ROOT).is_none()
+        {
             if self.iterations.is_multiple_of(LOOKED_EVERY) && self.is_clear(budget) {
                 return;
             }
@@ -244,6 +250,7 @@ impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
                     let Some((seat, decision)) = hurried else { return self.knowledge.worth(&table) };
                     table.apply(seat, &decision);
                     left = left.saturating_sub(1);
+                    self.played += 1;
                 }
             }
         }

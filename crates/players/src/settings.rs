@@ -9,6 +9,9 @@ pub struct Settings {
     pub exploration: f32,
     /// How many decisions a position is played on before it is judged; where nobody can judge it, to the end.
     pub playout: u32,
+    /// A search ends once it has played on this many decisions, however seldom it has looked ahead: where a look takes long, fewer
+    /// have to do.
+    pub most_played: u64,
     /// How many candidates are looked at from the start; more come with the visits.
     pub wide: f32,
     /// How fast more candidates come in: `wide` + visits to the power of this.
@@ -32,6 +35,7 @@ impl Settings {
         selection: Selection::Confidence,
         exploration: 0.7,
         playout: u32::MAX,
+        most_played: u64::MAX,
         wide: f32::INFINITY,
         widening: 0.0,
         through_luck: true,

@@ -199,6 +199,7 @@ impl Knowledge<Sintra> for SintraKnowledge {
             selection: Selection::Prior,
             exploration: 0.8,
             playout: 0,
+            most_played: u64::MAX,
             wide: 6.0,
             widening: 0.5,
             through_luck: false,

@@ -5,7 +5,9 @@
 use mozaika_game::rand::SeedableRng as _;
 use mozaika_game::{Game, Next, Seat};
 use mozaika_glassroad::{GlassRoad, Move, Options, What};
-use mozaika_players::{Budget, GlassRoadKnowledge, Knowledge as _, Level, Luck, Player as _, Searcher, Seen};
+use mozaika_players::{
+    Budget, GlassRoadKnowledge, Knowledge as _, Level, Luck, Player as _, Search, Searcher, Seen, Settings,
+};
 
 /// As many decisions as are ever searched at one place, hands included.
 const MOST_SEARCHED: usize = 24;
@@ -38,6 +40,28 @@ fn at_level(level: Level, table: &GlassRoad, seat: Seat) -> Move {
     let iterations = knowledge.strength(level, players).iterations;
     let player = Searcher::at_level::<GlassRoad>(knowledge, level, players);
     player.decide(&Seen::of(table, seat), 3, &mut Budget::iterations(iterations)).unwrap().decision
+}
+
+#[test]
+fn where_a_look_ahead_takes_long_fewer_have_to_do() {
+    let knowledge = GlassRoadKnowledge::default();
+    let mut luck = Luck::seed_from_u64(5);
+    let mut table = GlassRoad::start(&Options { players: 4, ..Options::default() }).unwrap();
+    while table.next() == Next::Chance {
+        table.apply_outcome(&table.draw(&mut luck).unwrap());
+    }
+    let seat = table.next().seats().first().unwrap();
+    let looks = |most_played: u64| {
+        let settings = Settings { most_played, ..knowledge.settings() };
+        let mut search = Search::new(&Seen::of(&table, seat), &knowledge, settings, 1).unwrap();
+        search.run(&mut Budget::iterations(100));
+        table.check(seat, &search.thought().decision).unwrap();
+        search.iterations()
+    };
+    // Four people choose their hands: a look ahead plays the whole period.
+    let (bounded, unbounded) = (looks(1000), looks(u64::MAX));
+    assert!((5..50).contains(&bounded), "{bounded}");
+    assert!(unbounded > 2 * bounded, "{unbounded}");
 }
 
 #[test]
