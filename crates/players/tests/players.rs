@@ -182,14 +182,17 @@ fn nobody_decides_in_a_finished_match_out_of_turn_or_beside_the_table() {
 }
 
 #[test]
-fn a_level_says_how_long_it_thinks_and_higher_ones_think_longer() {
+fn a_level_says_how_long_it_thinks_and_the_strong_ones_think_longest() {
     for (game, players) in GAMES.games().flat_map(|game| (1..=4).map(move |players| (game, players))) {
         let limits = Kind::levels().map(|level| mind(game.name()).unwrap().limit(level, players));
         let iterations = limits.map(|limit| match limit {
             Some(Limit::Iterations(count)) => count,
             other => panic!("{other:?}"),
         });
-        assert!(iterations.is_sorted(), "{iterations:?}");
+        // A look ahead of the two weakest may be a short one, so that more of them take less time than those of medium.
+        let (weak, strong) = iterations.split_at(2);
+        assert!(weak.is_sorted() && strong.is_sorted(), "{iterations:?}");
+        assert!(weak[1] < strong[1], "{iterations:?}");
     }
 }
 
