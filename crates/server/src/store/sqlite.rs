@@ -29,6 +29,7 @@ pub(super) async fn open(path: &str) -> Result<(Pools, File), StoreError> {
         // Full: what is committed has reached the disk, power loss included.
         .synchronous(SqliteSynchronous::Full)
         .pragma("wal_autocheckpoint", LONGEST)
+        // A statement that adds many entries keeps what it might take back; a file for that would be written at every commit.
         .pragma("temp_store", "memory")
         .busy_timeout(Duration::from_secs(10));
     let write = one().connect_with(options.clone()).await?;
