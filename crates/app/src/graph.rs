@@ -16,7 +16,7 @@ pub struct Course {
 pub fn course(table: &dyn AnyMatch) -> Course {
     let first = (0..table.len()).find(|entry| matches!(table.entry(*entry, None), Some(mozaika_game::Entry::Move(..))));
     let entries: Vec<usize> = (first.unwrap_or(table.len())..=table.len()).collect();
-    let mut points = vec![Vec::with_capacity(entries.len()); table.players()];
+    let mut points = vec![Vec::with_capacity(entries.len()); table.player_count()];
     for count in &entries {
         for (seat, score) in table.rewound(*count).score().scores.iter().enumerate() {
             points[seat].push(score.total().as_f64());

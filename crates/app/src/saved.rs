@@ -53,7 +53,7 @@ impl Saved {
             id: id.to_owned(),
             changed,
             game: table.game().to_owned(),
-            names: Seat::all(table.players()).map(|seat| session.name(seat).to_owned()).collect(),
+            names: Seat::all(table.player_count()).map(|seat| session.name(seat).to_owned()).collect(),
             points: table.score().scores.iter().map(|score| score.total().to_string()).collect(),
             over: session.is_over(),
             record: session.record().to_string(),

@@ -78,7 +78,7 @@ impl Session {
     pub fn begin(plan: &Plan, luck: u64) -> Result<Self, Illegal> {
         let table = GAMES.find(&plan.game)?.start(&plan.options).map_err(|problems| problems.under("options"))?;
         let mut session = Self { table, seats: plan.seats.clone(), luck, ours: true };
-        session.seats.resize_with(session.table.players(), || (Sitter::Person, String::new()));
+        session.seats.resize_with(session.table.player_count(), || (Sitter::Person, String::new()));
         session.write_tags();
         session.settle();
         Ok(session)
@@ -88,7 +88,7 @@ impl Session {
     pub fn resume(record: &str) -> Result<Self, Illegal> {
         let table = GAMES.replay(record).map_err(mozaika_game::BadRecord::into_illegal)?;
         let tags = table.record().tags;
-        let seats = sitters(&tags, table.players());
+        let seats = sitters(&tags, table.player_count());
         let luck = tag(&tags, "luck").and_then(|luck| luck.parse().ok()).unwrap_or(table.len() as u64);
         let mut session = Self { table, seats, luck, ours: true };
         session.settle();
@@ -185,7 +185,7 @@ impl Session {
     #[must_use]
     pub fn waits_for(&self) -> Option<Seat> {
         let seats = self.table.next().seats();
-        seats.iter().find(|seat| self.sitter(*seat) == Sitter::Person).or_else(|| seats.first())
+        seats.iter().find(|seat| self.sitter(*seat) == Sitter::Person).or_else(|| seats.lowest())
     }
 
     /// The person whom the match waits for, if it is a person.
@@ -207,7 +207,7 @@ impl Session {
     /// Whose board is shown large: the person who decides now, or else the only person, or else the first.
     #[must_use]
     pub fn near(&self) -> Seat {
-        let people = || Seat::all(self.table.players()).filter(|seat| self.sitter(*seat) == Sitter::Person);
+        let people = || Seat::all(self.table.player_count()).filter(|seat| self.sitter(*seat) == Sitter::Person);
         let only = people().next().filter(|_| people().count() == 1);
         only.or_else(|| self.waiting_person()).or_else(|| people().next()).unwrap_or(Seat(0))
     }

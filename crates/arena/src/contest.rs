@@ -89,7 +89,7 @@ struct Job {
 impl Contest {
     /// Everybody against everybody; at a table of one, everybody alone.
     pub fn pairings(&self) -> Result<Vec<Pairing>, Problems> {
-        let alone = self.game.start(&self.options)?.players() == 1;
+        let alone = self.game.start(&self.options)?.player_count() == 1;
         let all = 0..self.entrants.len();
         Ok(if alone {
             all.map(|first| Pairing { first, second: first }).collect()
@@ -175,7 +175,7 @@ impl Contest {
 
     fn play_one(&self, job: &Job, pairing: Pairing) -> Result<MatchResult, Illegal> {
         let mut table = self.game.start(&self.options).map_err(|problems| problems.under("options"))?;
-        let players = table.players();
+        let players = table.player_count();
         // Two matches in a row have the same luck with the seats exchanged.
         let seed = self.seed.wrapping_add(if players == 1 { job.number } else { job.number / 2 } as u64);
         let who = |seat: usize| if (seat + job.number).is_multiple_of(2) { pairing.first } else { pairing.second };

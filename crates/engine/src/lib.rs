@@ -135,7 +135,7 @@ impl Engine {
         let viewer = match seat.map(Seat) {
             None => Viewer::Spectator,
             Some(seat) => {
-                seated(seat, table.players())?;
+                seated(seat, table.player_count())?;
                 Viewer::Seat(seat)
             }
         };
@@ -144,7 +144,7 @@ impl Engine {
 
     fn moves(&self, seat: u8) -> Result<Fields, Illegal> {
         let table = self.table()?;
-        seated(Seat(seat), table.players())?;
+        seated(Seat(seat), table.player_count())?;
         let mut moves = table.moves(Seat(seat));
         moves.sort_unstable();
         Ok(fields([("moves", moves.into())]))

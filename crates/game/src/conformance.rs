@@ -97,12 +97,12 @@ fn check_match<G: Game>(suite: &Suite<G>, played: &mut Match<G>, dice: &mut Dice
 
 /// Whoever is waited for can act; nobody acts while luck is due or after the end.
 fn turn_is_sound<G: Game>(state: &G) -> Verdict {
-    let everybody = Seats::all(state.players());
+    let everybody = Seats::first(state.player_count());
     let (next, may_act) = (state.next(), state.may_act());
     ensure!(
         may_act.iter().all(|seat| everybody.contains(seat)),
         "{may_act:?} may act at a table of {}",
-        state.players()
+        state.player_count()
     );
     match next {
         Next::Chance | Next::Over => ensure!(may_act.is_empty(), "{may_act:?} may act while next is {next:?}"),
@@ -119,7 +119,7 @@ fn turn_is_sound<G: Game>(state: &G) -> Verdict {
 
 /// Every move is listed once, is accepted, and can be written and read back.
 fn moves_are_sound<G: Game>(state: &G, heard: &mut Vec<String>) -> Verdict {
-    for seat in Seat::all(state.players()) {
+    for seat in Seat::all(state.player_count()) {
         let moves = moves_of(state, seat);
         ensure!(
             moves.len() == state.count_moves(seat),
@@ -152,7 +152,7 @@ fn moves_are_sound<G: Game>(state: &G, heard: &mut Vec<String>) -> Verdict {
 fn refusals_change_nothing<G: Game>(suite: &Suite<G>, state: &G, heard: &[String], dice: &mut Dice) -> Verdict {
     for _ in 0..2 {
         let text = odd_text(heard, dice, |dice| (suite.any_move)(state, dice));
-        let seat = Seat(dice.random_range(0..state.players() as u8));
+        let seat = Seat(dice.random_range(0..state.player_count() as u8));
         let Ok(decision) = state.read_move(&text) else { continue };
         ensure!(
             state.write_move(&decision) == text,
@@ -219,7 +219,7 @@ fn json_round_trips<G: Game>(state: &G) -> Verdict {
 fn score_is_sound<G: Game>(state: &G) -> Verdict {
     let sheet = state.score();
     ensure!(
-        sheet.scores.iter().map(|score| score.seat).eq(Seat::all(state.players())),
+        sheet.scores.iter().map(|score| score.seat).eq(Seat::all(state.player_count())),
         "the sheet does not list every seat once"
     );
     let over = state.next() == Next::Over;
@@ -239,7 +239,10 @@ fn score_is_sound<G: Game>(state: &G) -> Verdict {
     let Some(ranking) = &sheet.ranking else { return Ok(()) };
     let ranked: Vec<Seat> = ranking.iter().flatten().copied().collect();
     let once: HashSet<Seat> = ranked.iter().copied().collect();
-    ensure!(once.len() == state.players() && ranked.len() == once.len(), "{ranking:?} does not rank every seat once");
+    ensure!(
+        once.len() == state.player_count() && ranked.len() == once.len(),
+        "{ranking:?} does not rank every seat once"
+    );
     let total = |seat: &Seat| sheet.scores[seat.index()].total();
     ensure!(ranked.is_sorted_by(|a, b| total(a) >= total(b)), "{ranking:?} does not follow the totals");
     ensure!(
@@ -251,7 +254,7 @@ fn score_is_sound<G: Game>(state: &G) -> Verdict {
 
 /// A view is a state of its own, gives its viewer the same moves, and does not change with what is hidden.
 fn views_keep_secrets<G: Game>(state: &G, dice: &mut Dice) -> Verdict {
-    for viewer in Viewer::all(state.players()) {
+    for viewer in Viewer::all(state.player_count()) {
         let view = state.view(viewer);
         let bytes = state_json(&view).to_string();
         json_round_trips(&view).map_err(|fault| format!("the view of {viewer:?}: {fault}"))?;
@@ -298,14 +301,14 @@ fn both_doors_lead_to_the_same_state<G: Game>(state: &G, entry: &Entry<G::Move, 
             let read = state.read_outcome(&text).map_err(|bad| format!("`{text}` cannot be read back: {bad}"))?;
             ensure!(read == *outcome, "`{text}` is read back as {read:?}");
             checked.enter(outcome).map_err(|refusal| format!("`{text}` was drawn and is refused: {refusal}"))?;
-            unchecked.apply_outcome(outcome);
+            unchecked.enter_unchecked(outcome);
         }
         Entry::Move(seat, decision) => {
             let text = state.write_move(decision);
             checked
                 .play(*seat, decision)
                 .map_err(|refusal| format!("`{text}` was picked and is refused: {refusal}"))?;
-            unchecked.apply(*seat, decision);
+            unchecked.play_unchecked(*seat, decision);
         }
     }
     ensure!(checked == unchecked, "the two doors lead to different states");

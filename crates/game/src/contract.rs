@@ -9,9 +9,11 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::edition::{Contents, Edition};
+use crate::message::{Coded, Message};
 use crate::next::Next;
 use crate::notation::BadNotation;
-use crate::refusal::{Problems, Refusal};
+use crate::problem::Problems;
+use crate::refusal::Refusal;
 use crate::score::{Reason, ScoreSheet};
 use crate::seat::{Seat, Seats, Viewer};
 
@@ -21,8 +23,8 @@ use crate::seat::{Seat, Seats, Viewer};
 /// holds no order of anything that is still face down, so there is nothing to leak and a search samples by drawing.
 ///
 /// Moves and outcomes have two doors. The checked ones ([`Game::play`], [`Game::enter`]) are for everything that comes from
-/// outside: they refuse with a reason and then have changed nothing. The unchecked ones ([`Game::apply`],
-/// [`Game::apply_outcome`]) are for searches that play what [`Game::moves`] and [`Game::draw`] gave them.
+/// outside: they refuse with a reason and then have changed nothing. The unchecked ones ([`Game::play_unchecked`],
+/// [`Game::enter_unchecked`]) are for searches that play what [`Game::moves`] and [`Game::draw`] gave them.
 ///
 /// `Display` draws the table as plain text.
 pub trait Game: Clone + PartialEq + fmt::Debug + fmt::Display + Send + Sync + 'static {
@@ -53,6 +55,9 @@ pub trait Game: Clone + PartialEq + fmt::Debug + fmt::Display + Send + Sync + 's
     /// Why this game says no.
     type Refusal: Refusal;
 
+    /// Everything this game can say no with: the catalogues of its refusals, of its notation, of its positions, options and editions.
+    const MESSAGES: &'static [&'static [Message]] = &[<Self::Refusal as Coded>::MESSAGES];
+
     /// The table before the first entry.
     fn start(options: &Self::Options) -> Result<Self, Problems>;
 
@@ -66,7 +71,7 @@ pub trait Game: Clone + PartialEq + fmt::Debug + fmt::Display + Send + Sync + 's
     fn with_edition(options: Self::Options, edition: Edition<Self::Contents>) -> Self::Options;
 
     /// How many people sit at the table.
-    fn players(&self) -> usize;
+    fn player_count(&self) -> usize;
 
     /// What the match waits for.
     fn next(&self) -> Next;
@@ -101,12 +106,12 @@ pub trait Game: Clone + PartialEq + fmt::Debug + fmt::Display + Send + Sync + 's
     fn check(&self, seat: Seat, decision: &Self::Move) -> Result<(), Self::Refusal>;
 
     /// Carries out a decision that is known to be legal; anything may happen if it is not, short of undefined behaviour.
-    fn apply(&mut self, seat: Seat, decision: &Self::Move);
+    fn play_unchecked(&mut self, seat: Seat, decision: &Self::Move);
 
     /// Carries out a decision, or refuses it and changes nothing.
     fn play(&mut self, seat: Seat, decision: &Self::Move) -> Result<(), Self::Refusal> {
         self.check(seat, decision)?;
-        self.apply(seat, decision);
+        self.play_unchecked(seat, decision);
         Ok(())
     }
 
@@ -117,12 +122,12 @@ pub trait Game: Clone + PartialEq + fmt::Debug + fmt::Display + Send + Sync + 's
     fn check_outcome(&self, outcome: &Self::Chance) -> Result<(), Self::Refusal>;
 
     /// Enters an outcome that is known to be possible.
-    fn apply_outcome(&mut self, outcome: &Self::Chance);
+    fn enter_unchecked(&mut self, outcome: &Self::Chance);
 
     /// Enters an outcome, or refuses it and changes nothing.
     fn enter(&mut self, outcome: &Self::Chance) -> Result<(), Self::Refusal> {
         self.check_outcome(outcome)?;
-        self.apply_outcome(outcome);
+        self.enter_unchecked(outcome);
         Ok(())
     }
 

@@ -15,7 +15,7 @@ use serde_json::{Map, Value};
 use sha2::{Digest as _, Sha256};
 
 use crate::notation::quoted;
-use crate::refusal::Problems;
+use crate::problem::Problems;
 
 /// What is in a game's box, read and checked.
 pub trait Contents: fmt::Debug + Sized + Send + Sync + 'static {

@@ -80,7 +80,7 @@ mod tests {
     use serde::Deserialize;
     use serde_json::json;
 
-    use crate::refusal::from_json;
+    use crate::problem::from_json;
 
     #[derive(Debug, PartialEq, Deserialize)]
     #[serde(deny_unknown_fields)]

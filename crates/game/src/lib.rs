@@ -4,14 +4,17 @@
 //! the fold of that list ([`Game`]); nothing else is stored or sent. Rules crates implement [`Game`]; everything that plays
 //! reaches them through it, or through [`registry`] without knowing which game it is.
 
+mod bit_set;
 mod contract;
 mod edition;
 mod exact_json;
 pub mod luck;
+mod message;
 mod next;
 pub mod notation;
 mod perft;
 mod playing;
+mod problem;
 pub mod random;
 mod record;
 mod refusal;
@@ -27,12 +30,14 @@ pub mod playthrough;
 
 pub use contract::Game;
 pub use edition::{Contents, Edition, EditionStamp, Shelf};
+pub use message::{Arg, ArgKind, Args, Argument, Coded, Message, catalogue_faults};
 pub use next::Next;
 pub use notation::BadNotation;
 pub use perft::perft;
 pub use playing::{Gain, Match, read_state, seated, state_json};
+pub use problem::{Problem, Problems, from_json};
 pub use record::{BadRecord, Entry, HeaderLines, Record, RecordFile};
-pub use refusal::{Illegal, Problem, Problems, Refusal, from_json};
+pub use refusal::{Illegal, Refusal};
 pub use score::{Points, Reason, ScoreItem, ScoreSheet, SeatScore};
 pub use seat::{Seat, Seats, Viewer};
 pub use start::Start;

@@ -1,22 +1,29 @@
 //! Reading notation exactly: single spaces, lower case, no leading zeros.
 
+use crate::message::Coded;
 use crate::refusal::Illegal;
 
 /// A text that is not notation of this game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct BadNotation(String);
+#[error("{}", .0.message)]
+pub struct BadNotation(Box<Illegal>);
 
 impl BadNotation {
     /// What is wrong with the text, in a sentence.
     pub fn new(message: impl Into<String>) -> Self {
-        Self(message.into())
+        Self(Box::new(Illegal::new("notation", message)))
+    }
+}
+
+impl<C: Coded> From<C> for BadNotation {
+    fn from(coded: C) -> Self {
+        Self(Box::new(coded.into()))
     }
 }
 
 impl From<BadNotation> for Illegal {
     fn from(bad: BadNotation) -> Self {
-        Self::new("notation", bad.0)
+        *bad.0
     }
 }
 

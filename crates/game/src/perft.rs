@@ -24,7 +24,7 @@ pub fn perft<G: Game>(state: &G, depth: u32) -> Result<u64, Illegal> {
         state.moves(seat, &mut moves);
         for decision in &moves {
             let mut after = state.clone();
-            after.apply(seat, decision);
+            after.play_unchecked(seat, decision);
             nodes += perft(&after, depth - 1)?;
         }
     }

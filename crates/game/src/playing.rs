@@ -4,8 +4,9 @@ use serde_json::Value;
 
 use crate::contract::Game;
 use crate::edition::Edition;
+use crate::problem::{Problems, from_json};
 use crate::record::{BadRecord, Entry, Record, RecordFile};
-use crate::refusal::{Illegal, Problems, from_json};
+use crate::refusal::Illegal;
 use crate::score::Reason;
 use crate::seat::Seat;
 
@@ -175,7 +176,7 @@ impl<G: Game> Match<G> {
                 Ok(self.enter(outcome)?)
             }
             Entry::Move(seat, text) => {
-                seated(*seat, self.state().players())?;
+                seated(*seat, self.state().player_count())?;
                 let decision = self.state().read_move(text)?;
                 Ok(self.play(*seat, decision)?)
             }

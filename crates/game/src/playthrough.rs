@@ -8,9 +8,9 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use crate::contract::Game;
 use crate::next::Next;
 use crate::playing::{Match, state_json};
+use crate::problem::Problems;
 use crate::random::any_entry;
 use crate::record::Entry;
-use crate::refusal::Problems;
 use crate::seat::Seat;
 
 /// One state in so many is also shown as JSON.
@@ -48,7 +48,7 @@ fn describe<G: Game>(played: &Match<G>, text: &mut String) {
     if number.is_multiple_of(JSON_EVERY) || state.next() == Next::Over {
         let _ = writeln!(text, "json: {}", state_json(state));
     }
-    for seat in Seat::all(state.players()) {
+    for seat in Seat::all(state.player_count()) {
         let mut moves = Vec::new();
         state.moves(seat, &mut moves);
         let shown: Vec<String> = moves.iter().take(6).map(|decision| state.write_move(decision)).collect();

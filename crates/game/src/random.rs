@@ -16,17 +16,17 @@ pub fn play_out<G: Game, R: Rng + ?Sized>(state: &mut G, rng: &mut R, buffer: &m
         match state.next() {
             Next::Over => return decisions,
             Next::Chance => match state.draw(rng) {
-                Some(outcome) => state.apply_outcome(&outcome),
+                Some(outcome) => state.enter_unchecked(&outcome),
                 None => return decisions,
             },
             Next::Seats(seats) => {
                 let seat =
-                    if seats.len() == 1 { seats.first() } else { seats.iter().nth(rng.random_range(0..seats.len())) };
+                    if seats.len() == 1 { seats.lowest() } else { seats.iter().nth(rng.random_range(0..seats.len())) };
                 let Some((seat, decision)) = seat.and_then(|seat| Some((seat, state.pick_move(seat, rng, buffer)?)))
                 else {
                     return decisions;
                 };
-                state.apply(seat, &decision);
+                state.play_unchecked(seat, &decision);
                 decisions += 1;
             }
         }

@@ -14,13 +14,15 @@ use serde_json::{Map, Value, json};
 
 use crate::contract::Game;
 use crate::edition::{Contents as _, Edition, EditionStamp};
+use crate::message::Message;
 use crate::next::Next;
 use crate::notation::quoted;
 use crate::perft::perft;
 use crate::playing::{Gain, Match, options_json, read_state, seated, state_json};
+use crate::problem::{Problems, from_json};
 use crate::random::{any_entry, play_out};
 use crate::record::{BadRecord, Entry, Record, RecordFile};
-use crate::refusal::{Illegal, Problems, from_json};
+use crate::refusal::Illegal;
 use crate::score::ScoreSheet;
 use crate::seat::{Seat, Seats, Viewer};
 
@@ -29,7 +31,7 @@ pub trait AnyMatch: Any + Debug + Send + Sync {
     /// The game's name in records and in the protocol.
     fn game(&self) -> &'static str;
     /// How many people sit at the table.
-    fn players(&self) -> usize;
+    fn player_count(&self) -> usize;
     /// What the match waits for.
     fn next(&self) -> Next;
     /// The seats that have legal decisions now.
@@ -79,8 +81,8 @@ impl<G: Game> AnyMatch for Match<G> {
         G::NAME
     }
 
-    fn players(&self) -> usize {
-        self.state().players()
+    fn player_count(&self) -> usize {
+        self.state().player_count()
     }
 
     fn next(&self) -> Next {
@@ -93,7 +95,7 @@ impl<G: Game> AnyMatch for Match<G> {
 
     fn moves(&self, seat: Seat) -> Vec<String> {
         let mut moves = Vec::new();
-        if seat.index() < self.players() {
+        if seat.index() < self.player_count() {
             self.state().moves(seat, &mut moves);
         }
         moves.iter().map(|decision| self.state().write_move(decision)).collect()
@@ -103,7 +105,7 @@ impl<G: Game> AnyMatch for Match<G> {
         match entry {
             Entry::Chance(text) => Ok(self.state().check_outcome(&self.state().read_outcome(text)?)?),
             Entry::Move(seat, text) => {
-                seated(*seat, self.players())?;
+                seated(*seat, self.player_count())?;
                 Ok(self.state().check(*seat, &self.state().read_move(text)?)?)
             }
         }
@@ -187,6 +189,8 @@ pub trait AnyGame: Debug + Send + Sync {
     fn name(&self) -> &'static str;
     /// The name people use.
     fn title(&self) -> &'static str;
+    /// Everything this game can say no with.
+    fn messages(&self) -> Vec<&'static Message>;
     /// The options a match has when nothing is said.
     fn default_options(&self) -> Map<String, Value>;
     /// A new match, before its first entry; missing options have their defaults.
@@ -251,6 +255,10 @@ impl<G: Game> AnyGame for Registered<G> {
 
     fn title(&self) -> &'static str {
         G::TITLE
+    }
+
+    fn messages(&self) -> Vec<&'static Message> {
+        G::MESSAGES.iter().copied().flatten().collect()
     }
 
     fn default_options(&self) -> Map<String, Value> {
@@ -338,10 +346,10 @@ impl<G: Game> RandomWork<G> {
             let mut state = start.clone();
             while let Some(entry) = any_entry(&state, &mut rng) {
                 match entry {
-                    Entry::Chance(outcome) => state.apply_outcome(&outcome),
+                    Entry::Chance(outcome) => state.enter_unchecked(&outcome),
                     Entry::Move(seat, decision) => {
                         positions.push((state.clone(), seat, decision.clone()));
-                        state.apply(seat, &decision);
+                        state.play_unchecked(seat, &decision);
                     }
                 }
             }
@@ -368,7 +376,7 @@ impl<G: Game> Workload for RandomWork<G> {
     fn play_moves(&mut self, count: u32) {
         for (state, seat, decision) in self.positions.iter().cycle().take(count as usize) {
             let mut after = state.clone();
-            after.apply(*seat, decision);
+            after.play_unchecked(*seat, decision);
             std::hint::black_box(&after);
         }
     }

@@ -35,72 +35,9 @@ impl fmt::Display for Seat {
     }
 }
 
-/// A set of seats (at most eight sit at a table).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Seats(u8);
-
-impl Seats {
-    /// Nobody.
-    pub const NONE: Self = Self(0);
-
-    /// Just this seat.
-    #[must_use]
-    pub const fn one(seat: Seat) -> Self {
-        Self(1 << seat.0)
-    }
-
-    /// Everybody at a table of `count`.
-    #[must_use]
-    pub const fn all(count: usize) -> Self {
-        Self(((1u16 << count) - 1) as u8)
-    }
-
-    /// Is this seat among them?
-    #[must_use]
-    pub const fn contains(self, seat: Seat) -> bool {
-        seat.0 < 8 && self.0 & (1 << seat.0) != 0
-    }
-
-    /// These and that seat.
-    #[must_use]
-    pub const fn with(self, seat: Seat) -> Self {
-        Self(self.0 | 1 << seat.0)
-    }
-
-    /// These but for that seat.
-    #[must_use]
-    pub const fn without(self, seat: Seat) -> Self {
-        Self(self.0 & !(1 << seat.0))
-    }
-
-    /// Is nobody among them?
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many they are.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// The seats, in order.
-    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
-        (0..8).map(Seat).filter(move |seat| self.contains(*seat))
-    }
-
-    /// The first of them, if there is one.
-    #[must_use]
-    pub fn first(self) -> Option<Seat> {
-        self.iter().next()
-    }
-}
-
-impl FromIterator<Seat> for Seats {
-    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
-        seats.into_iter().fold(Self::NONE, Self::with)
-    }
+crate::bit_set! {
+    /// A set of seats (at most eight sit at a table).
+    pub struct Seats(u8) of Seat;
 }
 
 /// Who looks at the table: somebody in a seat, or somebody beside it.

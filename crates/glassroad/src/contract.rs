@@ -43,7 +43,7 @@ impl Game for GlassRoad {
         Options { edition, ..options }
     }
 
-    fn players(&self) -> usize {
+    fn player_count(&self) -> usize {
         self.count()
     }
 
@@ -72,7 +72,7 @@ impl Game for GlassRoad {
         self.check_move(seat, decision)
     }
 
-    fn apply(&mut self, seat: Seat, decision: &Move) {
+    fn play_unchecked(&mut self, seat: Seat, decision: &Move) {
         self.carry_out(seat, decision);
     }
 
@@ -84,7 +84,7 @@ impl Game for GlassRoad {
         self.check_chance(outcome)
     }
 
-    fn apply_outcome(&mut self, outcome: &Outcome) {
+    fn enter_unchecked(&mut self, outcome: &Outcome) {
         self.enter_chance(outcome);
     }
 

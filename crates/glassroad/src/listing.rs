@@ -490,8 +490,8 @@ mod tests {
                     }
                 }
                 match entry {
-                    Entry::Chance(outcome) => state.apply_outcome(&outcome),
-                    Entry::Move(seat, decision) => state.apply(seat, &decision),
+                    Entry::Chance(outcome) => state.enter_unchecked(&outcome),
+                    Entry::Move(seat, decision) => state.play_unchecked(seat, &decision),
                 }
             }
         }

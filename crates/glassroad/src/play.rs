@@ -119,7 +119,7 @@ impl GlassRoad {
         let Action::ChooseBasic { others, .. } = *action else { return };
         let good = trade.named.or_else(|| trade.gains.iter().next().map(|(store, _)| store.good()));
         if let (Some(good), 2.., 1..) = (good, self.count(), others) {
-            self.pending = Pending::Gifts { good, amount: others, to: Seats::all(self.count()).without(seat) };
+            self.pending = Pending::Gifts { good, amount: others, to: Seats::first(self.count()).without(seat) };
         }
     }
 
@@ -230,7 +230,7 @@ impl GlassRoad {
             (_, Phase::Late(_)) => self.end_period(),
             (_, Phase::Close(done)) => {
                 let done = done.with(seat);
-                self.phase = if done == Seats::all(self.count()) { Phase::Over } else { Phase::Close(done) };
+                self.phase = if done == Seats::first(self.count()) { Phase::Over } else { Phase::Close(done) };
             }
             _ => {}
         }

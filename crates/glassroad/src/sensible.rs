@@ -381,8 +381,8 @@ mod tests {
             while let Some(entry) = any_entry(&state, &mut dice) {
                 state.next().seats().iter().for_each(|seat| visit(&state, seat));
                 match entry {
-                    Entry::Chance(outcome) => state.apply_outcome(&outcome),
-                    Entry::Move(seat, decision) => state.apply(seat, &decision),
+                    Entry::Chance(outcome) => state.enter_unchecked(&outcome),
+                    Entry::Move(seat, decision) => state.play_unchecked(seat, &decision),
                 }
             }
         }

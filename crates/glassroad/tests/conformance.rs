@@ -155,8 +155,8 @@ fn anytime_actions_come_to_an_end() {
                 break;
             }
             match entry {
-                Entry::Chance(outcome) => state.apply_outcome(&outcome),
-                Entry::Move(seat, decision) => state.apply(seat, &decision),
+                Entry::Chance(outcome) => state.enter_unchecked(&outcome),
+                Entry::Move(seat, decision) => state.play_unchecked(seat, &decision),
             }
         }
         let mut anytime = 0;
@@ -169,7 +169,7 @@ fn anytime_actions_come_to_an_end() {
                 moves.extend(all.into_iter().map(|decision| (seat, decision)));
             }
             let Some((seat, decision)) = moves.get(dice.random_range(0..moves.len().max(1))) else { break };
-            state.apply(*seat, decision);
+            state.play_unchecked(*seat, decision);
             anytime += 1;
             assert!(anytime < 2000, "no end of conversions");
         }
@@ -185,12 +185,12 @@ fn tiles_are_never_lost_and_stores_stay_within_their_limits() {
         let mut discarded = 0;
         while let Some(entry) = any_entry(&state, &mut dice) {
             match entry {
-                Entry::Chance(outcome) => state.apply_outcome(&outcome),
+                Entry::Chance(outcome) => state.enter_unchecked(&outcome),
                 Entry::Move(seat, decision) => {
                     if let Move::Convert { trade, .. } = decision {
                         discarded += trade.discarded.iter().count();
                     }
-                    state.apply(seat, &decision);
+                    state.play_unchecked(seat, &decision);
                 }
             }
             let json = state_json(&state);

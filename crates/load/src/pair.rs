@@ -274,7 +274,7 @@ impl Pair {
         self.entered = first.heard.len();
         match game.next() {
             Next::Seats(seats) => {
-                let choice = seats.first().and_then(|seat| Some((seat, game.pick_move(seat, &mut first.luck)?)));
+                let choice = seats.lowest().and_then(|seat| Some((seat, game.pick_move(seat, &mut first.luck)?)));
                 choice.map(Some).ok_or_else(|| "nobody can decide".to_owned())
             }
             Next::Over => Ok(None),

@@ -138,7 +138,7 @@ fn search_rate(game: &dyn AnyGame, options: &Value, time: Duration) -> Result<f6
         let mut table = game.start(options).map_err(Failure::new)?;
         while spent < time && table.next() != Next::Over {
             draw_while_due(table.as_mut(), &mut luck)?;
-            let Some(seat) = table.next().seats().first() else { break };
+            let Some(seat) = table.next().seats().lowest() else { break };
             let start = Instant::now();
             let asked = Asked { kind, seed: SEED, stop: &mut || false };
             let advice = mind.decide(table.as_ref(), seat, asked).map_err(refused)?;

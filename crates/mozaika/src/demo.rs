@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use mozaika_game::registry::AnyMatch;
-use mozaika_game::{Entry, Next, Seats};
+use mozaika_game::{Entry, Next};
 use mozaika_registry::GAMES;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -39,7 +39,7 @@ fn random_entry(table: &dyn AnyMatch, luck: &mut Xoshiro256PlusPlus) -> Option<E
     match table.next() {
         Next::Chance => table.draw(luck).map(Entry::Chance),
         next => {
-            let seat = Seats::first(next.seats())?;
+            let seat = next.seats().lowest()?;
             table.pick_move(seat, luck).map(|decision| Entry::Move(seat, decision))
         }
     }

@@ -30,7 +30,7 @@ pub(crate) fn run(args: &PlayArgs) -> Outcome {
 
 /// Who was named, else who sat there when the match was saved, else one person against the house.
 fn seats(table: &dyn AnyMatch, words: &[String]) -> Result<Vec<Sitting>, Failure> {
-    let players = table.players();
+    let players = table.player_count();
     if words.len() > players {
         return Err(Failure::new(format!("This table has {players} seats, and {} are given.", words.len())));
     }

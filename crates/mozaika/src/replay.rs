@@ -17,7 +17,7 @@ pub(crate) fn run(args: &ReplayArgs, out: &mut impl Write) -> Outcome {
     let text = read(&args.file)?;
     let name = args.file.display();
     let table = GAMES.replay(&text).map_err(|bad| Failure::new(format!("{name}, {bad}")))?;
-    let viewer = args.seat.map(|seat| seated(Seat(seat), table.players()).map(|()| Viewer::Seat(Seat(seat))));
+    let viewer = args.seat.map(|seat| seated(Seat(seat), table.player_count()).map(|()| Viewer::Seat(Seat(seat))));
     let viewer = viewer.transpose().map_err(|illegal| Failure::new(illegal.message))?;
     let last = table.len();
     let at = args.at.unwrap_or(last);

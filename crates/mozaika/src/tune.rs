@@ -32,7 +32,7 @@ pub(crate) fn run(args: &TuneArgs, out: &mut impl Write) -> Outcome {
     let players = game
         .start(&options)
         .map_err(|problems| Failure::new(format!("These options cannot be played: {problems}.")))?
-        .players();
+        .player_count();
     let known = match fs::read_to_string(&args.weights) {
         Ok(text) => Some(text),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,

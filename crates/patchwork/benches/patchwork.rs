@@ -20,10 +20,10 @@ fn decisions() -> Vec<(Patchwork, Seat, Move)> {
         let mut state = Patchwork::start(&Options::default()).unwrap();
         while let Some(entry) = any_entry(&state, &mut rng) {
             match entry {
-                Entry::Chance(outcome) => state.apply_outcome(&outcome),
+                Entry::Chance(outcome) => state.enter_unchecked(&outcome),
                 Entry::Move(seat, decision) => {
                     met.push((state, seat, decision));
-                    state.apply(seat, &decision);
+                    state.play_unchecked(seat, &decision);
                 }
             }
         }
@@ -50,7 +50,7 @@ fn rules(c: &mut Criterion) {
         b.iter(|| {
             each.next().map(|(state, seat, decision)| {
                 let mut after = *state;
-                after.apply(*seat, decision);
+                after.play_unchecked(*seat, decision);
                 after
             })
         });

@@ -75,7 +75,7 @@ impl Patchwork {
             (Stage::Play, _) => Err(Refusal::NoChanceDue),
             (Stage::DrawStart, Outcome::Circle(_)) => Err(Refusal::StartFirst),
             (Stage::LayCircle, Outcome::Start(_)) => Err(Refusal::CircleNow),
-            (Stage::DrawStart, Outcome::Start(seat)) if seat.0 > 1 => Err(Refusal::NoSuchSeat(seat.0)),
+            (Stage::DrawStart, Outcome::Start(seat)) if seat.0 > 1 => Err(Refusal::NoSuchStarter { seat: seat.0 }),
             (Stage::DrawStart, Outcome::Start(_)) => Ok(()),
             (Stage::LayCircle, Outcome::Circle(ids)) => self.is_circle(ids),
         }
@@ -90,7 +90,7 @@ impl Patchwork {
             }
         }
         let smallest = self.options.edition.smallest;
-        if PatchId(ids[PATCHES - 1]) == smallest { Ok(()) } else { Err(Refusal::WrongEnd(smallest)) }
+        if PatchId(ids[PATCHES - 1]) == smallest { Ok(()) } else { Err(Refusal::WrongEnd { patch: smallest }) }
     }
 
     pub(crate) fn settle(&mut self, outcome: &Outcome) {

@@ -43,14 +43,14 @@ impl Patchwork {
     /// PW-5.1, PW-5.4: may that patch be taken and placed there?
     fn check_purchase(&self, seat: Seat, id: PatchId, orientation: Orientation, cell: Cell) -> Result<(), Refusal> {
         let pieces = self.options.edition;
-        let place = self.circle.place(id).ok_or(Refusal::Gone(id))?;
+        let place = self.circle.place(id).ok_or(Refusal::Gone { patch: id })?;
         if place >= pieces.offer {
             return Err(Refusal::NotOnOffer { patch: id, place: place + 1, offer: pieces.offer });
         }
-        let patch = pieces.patch(id).ok_or(Refusal::Gone(id))?;
+        let patch = pieces.patch(id).ok_or(Refusal::Gone { patch: id })?;
         let buttons = self.players[seat.index()].buttons;
         if patch.price > buttons {
-            return Err(Refusal::TooDear { patch: id, price: patch.price, buttons });
+            return Err(Refusal::TooExpensive { patch: id, price: patch.price, buttons });
         }
         if orientation.is_mirrored() && !self.options.flip {
             return Err(Refusal::NoMirrorImages);
@@ -62,7 +62,7 @@ impl Patchwork {
 
     fn check_free(&self, seat: Seat, cells: u128) -> Result<(), Refusal> {
         let overlap = self.players[seat.index()].quilt.covered() & cells;
-        if overlap == 0 { Ok(()) } else { Err(Refusal::Covered(Cell(overlap.trailing_zeros() as u8))) }
+        if overlap == 0 { Ok(()) } else { Err(Refusal::Covered { cell: Cell(overlap.trailing_zeros() as u8) }) }
     }
 
     #[inline]

@@ -81,7 +81,7 @@ impl Setup {
         let circle = self.read_circle()?;
         let begun = !self.circle.is_empty() || players.iter().any(|player| player.quilt != Quilt::default());
         let pending = match (self.pending, self.next) {
-            (1, Some(Next::Seats(seats))) if seats.len() == 1 => seats.first().filter(|seat| seat.0 < 2),
+            (1, Some(Next::Seats(seats))) if seats.len() == 1 => seats.lowest().filter(|seat| seat.0 < 2),
             _ => None,
         };
         let state = Patchwork {
@@ -195,7 +195,7 @@ fn in_words(next: Next) -> String {
     match next {
         Next::Chance => "chance".to_owned(),
         Next::Over => "nothing: it is over".to_owned(),
-        Next::Seats(seats) => format!("seat {}", seats.first().unwrap_or(Seat(0))),
+        Next::Seats(seats) => format!("seat {}", seats.lowest().unwrap_or(Seat(0))),
     }
 }
 

@@ -197,7 +197,7 @@ impl Game for Patchwork {
         Options { edition, ..options }
     }
 
-    fn players(&self) -> usize {
+    fn player_count(&self) -> usize {
         2
     }
 
@@ -228,7 +228,7 @@ impl Game for Patchwork {
     }
 
     #[inline]
-    fn apply(&mut self, seat: Seat, decision: &Move) {
+    fn play_unchecked(&mut self, seat: Seat, decision: &Move) {
         self.apply_move(seat, *decision);
     }
 
@@ -240,7 +240,7 @@ impl Game for Patchwork {
         self.is_possible(outcome)
     }
 
-    fn apply_outcome(&mut self, outcome: &Outcome) {
+    fn enter_unchecked(&mut self, outcome: &Outcome) {
         self.settle(outcome);
     }
 

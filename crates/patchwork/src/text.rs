@@ -39,7 +39,7 @@ impl Patchwork {
             (Next::Chance, _) => "the patches are laid out".to_owned(),
             (Next::Over, _) => "the match is over".to_owned(),
             (Next::Seats(_), Some(seat)) => format!("seat {seat} places a special patch"),
-            (Next::Seats(seats), None) => format!("seat {} to move", seats.first().unwrap_or(Seat(0))),
+            (Next::Seats(seats), None) => format!("seat {} to move", seats.lowest().unwrap_or(Seat(0))),
         }
     }
 

@@ -243,7 +243,7 @@ fn the_starting_player_is_agreed_or_drawn_and_moves_first() {
     assert_eq!(Options::default().start, Start::Random);
     let mut drawn = Patchwork::start(&Options::default()).unwrap();
     assert_eq!(enter(&mut drawn, &circle(&[])), Err(Refusal::StartFirst));
-    assert_eq!(enter(&mut drawn, "start 2"), Err(Refusal::NoSuchSeat(2)));
+    assert_eq!(enter(&mut drawn, "start 2"), Err(Refusal::NoSuchStarter { seat: 2 }));
     refused(&drawn, A, "advance", &Refusal::StartNotDrawn, "PW-2.2");
     enter(&mut drawn, "start 1").unwrap();
     assert_eq!(enter(&mut drawn, "start 1"), Err(Refusal::CircleNow));
@@ -322,7 +322,7 @@ fn only_the_next_three_patches_can_be_taken() {
     refused(&state, A, "buy 4 r0 a1", &Refusal::NotOnOffer { patch: PatchId(4), place: 4, offer: 3 }, "PW-5.1");
     let mut taken = state;
     play(&mut taken, A, "buy 1 r0 a1").unwrap();
-    refused(&taken, B, "buy 1 r0 a1", &Refusal::Gone(PatchId(1)), "PW-5.1");
+    refused(&taken, B, "buy 1 r0 a1", &Refusal::Gone { patch: PatchId(1) }, "PW-5.1");
 }
 
 /// PW-5.1
@@ -346,7 +346,7 @@ fn fewer_than_three_are_on_offer_when_fewer_are_left() {
 #[test]
 fn a_patch_has_to_be_affordable() {
     let state = laid_out(options(), &[9, 19, 1]);
-    let price = Refusal::TooDear { patch: PatchId(9), price: 6, buttons: 5 };
+    let price = Refusal::TooExpensive { patch: PatchId(9), price: 6, buttons: 5 };
     refused(&state, A, "buy 9 r0 a1", &price, "PW-5.1");
     let mut moves = Vec::new();
     state.moves(A, &mut moves);
@@ -365,7 +365,7 @@ fn a_patch_that_fits_nowhere_cannot_be_taken() {
     let mut moves = Vec::new();
     state.moves(A, &mut moves);
     assert_eq!(moves.iter().map(ToString::to_string).collect::<Vec<_>>(), ["advance"]);
-    refused(&state, A, "buy 2 r90 g9", &Refusal::Covered("g9".parse().unwrap()), "PW-5.4");
+    refused(&state, A, "buy 2 r90 g9", &Refusal::Covered { cell: "g9".parse().unwrap() }, "PW-5.4");
 }
 
 /// PW-5.2
@@ -422,7 +422,7 @@ fn a_patch_may_not_stick_out_nor_overlap() {
     play_all(&mut state, &[(A, "buy 3 r0 a1"), (B, "advance")]);
     assert_eq!(state.next(), Next::seat(A));
     let mut state = UnderWay::on([12, 16]).state();
-    refused(&state, A, "buy 1 r180 c3", &Refusal::Covered("c3".parse().unwrap()), "PW-5.4");
+    refused(&state, A, "buy 1 r180 c3", &Refusal::Covered { cell: "c3".parse().unwrap() }, "PW-5.4");
     play(&mut state, A, "buy 1 r180 e3").unwrap();
 }
 
@@ -466,7 +466,7 @@ fn a_special_patch_is_placed_at_once_by_whoever_passes_it_first() {
     assert_eq!(state.next(), Next::seat(A), "the special patch comes before the opponent's turn");
     refused(&state, A, "advance", &Refusal::SpecialFirst { mover: A }, "PW-6.2");
     refused(&state, B, "advance", &Refusal::SpecialFirst { mover: A }, "PW-6.2");
-    refused(&state, A, "patch a1", &Refusal::Covered("a1".parse().unwrap()), "PW-5.4");
+    refused(&state, A, "patch a1", &Refusal::Covered { cell: "a1".parse().unwrap() }, "PW-5.4");
     let (buttons, free) = (state.players()[0].buttons, state.players()[0].quilt.free_cells());
     let mut moves = Vec::new();
     state.moves(A, &mut moves);

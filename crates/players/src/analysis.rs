@@ -103,7 +103,7 @@ impl Analysis {
     /// Sums up what was judged.
     #[must_use]
     pub fn of(table: &dyn AnyMatch, looks: Looks, decisions: Vec<Judged>) -> Self {
-        let seats = Seat::all(table.players()).map(|seat| sum_up(seat, &decisions)).collect();
+        let seats = Seat::all(table.player_count()).map(|seat| sum_up(seat, &decisions)).collect();
         Self { game: table.game(), iterations: looks.iterations, seats, decisions }
     }
 }

@@ -18,7 +18,7 @@ pub fn think(
     threads: NonZeroUsize,
 ) -> Result<Advice, Illegal> {
     let mind = mind(table.game())?;
-    let end = match mind.limit(kind, table.players()) {
+    let end = match mind.limit(kind, table.player_count()) {
         Some(Limit::Milliseconds(ms)) => Some(Instant::now() + Duration::from_millis(ms)),
         _ => None,
     };

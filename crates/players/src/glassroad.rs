@@ -136,12 +136,12 @@ impl GlassRoadKnowledge {
                 Move::Put(card) => scale.carried_out(&state.as_if_played(seat, card, true), seat),
                 Move::Play(_) => {
                     let mut after = *state;
-                    after.apply(seat, &decision);
+                    after.play_unchecked(seat, &decision);
                     scale.carried_out(&after, seat)
                 }
                 _ => {
                     let mut after = *state;
-                    after.apply(seat, &decision);
+                    after.play_unchecked(seat, &decision);
                     scale.settled_points(&after, seat)
                 }
             };
@@ -166,7 +166,7 @@ impl Scale {
         let mut after = *state;
         for _ in 0..LONGEST_EFFECT {
             let Some((best, points)) = self.best(&after, seat, false) else { break };
-            after.apply(seat, &best);
+            after.play_unchecked(seat, &best);
             if !after.is_in_effect() {
                 return points;
             }
@@ -178,7 +178,7 @@ impl Scale {
         let mut best: Option<(Move, f32)> = None;
         state.each_sensible(seat, &mut |decision| {
             let mut after = *state;
-            after.apply(seat, &decision);
+            after.play_unchecked(seat, &decision);
             let points = if through { self.settled_points(&after, seat) } else { self.points(&after, seat) };
             if best.is_none_or(|(_, most)| points > most) {
                 best = Some((decision, points));
@@ -195,7 +195,7 @@ impl Scale {
                 break;
             }
             let Some((best, _)) = self.best(&after, seat, true) else { break };
-            after.apply(seat, &best);
+            after.play_unchecked(seat, &best);
         }
         self.points(&after, seat)
     }

@@ -31,12 +31,12 @@ impl<G: Game> Player<G> for Greedy {
             }
         }
         let decision = equals.choose(&mut luck)?.clone();
-        Some(Thought::quick(sight.seat(), decision, 1.0 / table.players() as f64))
+        Some(Thought::quick(sight.seat(), decision, 1.0 / table.player_count() as f64))
     }
 }
 
 fn points_after<G: Game>(table: &G, seat: Seat, decision: &G::Move) -> f32 {
     let mut after = table.clone();
-    after.apply(seat, decision);
+    after.play_unchecked(seat, decision);
     totals(&after.score()).get(seat.index()).copied().unwrap_or_default()
 }

@@ -154,7 +154,7 @@ impl<G, K> Default for Mind<G, K> {
 impl<G: Game, K: Studied<G> + Default + Debug> Mind<G, K> {
     /// The match itself, if it is of this game and has that seat.
     fn typed(table: &dyn AnyMatch, seat: Seat) -> Result<&Match<G>, Illegal> {
-        seated(seat, table.players())?;
+        seated(seat, table.player_count())?;
         (table as &dyn std::any::Any)
             .downcast_ref::<Match<G>>()
             .ok_or_else(|| Illegal::new("protocol", format!("This is not a match of {}.", G::TITLE)))
@@ -210,7 +210,7 @@ impl<G: Game, K: Studied<G> + Default + Debug> AnyMind for Mind<G, K> {
     }
 
     fn decide(&self, table: &dyn AnyMatch, seat: Seat, asked: Asked<'_>) -> Result<Advice, Illegal> {
-        let players = table.players();
+        let players = table.player_count();
         let table = Self::typed(table, seat)?;
         let seen = Seen::of(table.state(), seat);
         let mut budget = self.budget(asked.kind, players, 1, asked.stop);
@@ -226,7 +226,7 @@ impl<G: Game, K: Studied<G> + Default + Debug> AnyMind for Mind<G, K> {
         asked: Asked<'_>,
         threads: NonZeroUsize,
     ) -> Result<Advice, Illegal> {
-        let players = table.players();
+        let players = table.player_count();
         if threads.get() == 1 || Self::thinks_alone(asked.kind, players) {
             return self.decide(table, seat, asked);
         }

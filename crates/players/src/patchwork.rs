@@ -229,7 +229,7 @@ impl PatchworkKnowledge {
         let quilt = state.players()[seat.index()].quilt;
         let points = |decision: Move| {
             let mut after = *state;
-            after.apply(seat, &decision);
+            after.play_unchecked(seat, &decision);
             let prospect = Prospect::of(self, &after);
             let [own, other] = [seat, Seat(1 - seat.0)]
                 .map(|seat| prospect.points(&after.players()[seat.index()], after.next().seats().contains(seat)));

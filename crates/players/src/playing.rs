@@ -39,7 +39,7 @@ pub fn play_match(table: &mut dyn AnyMatch, sitters: &mut [&mut dyn Sitter], see
                 table.add(&Entry::Chance(outcome))?;
             }
             Next::Seats(seats) => {
-                let Some(seat) = seats.first() else { return Ok(Played::ToTheEnd) };
+                let Some(seat) = seats.lowest() else { return Ok(Played::ToTheEnd) };
                 let Some(sitter) = sitters.get_mut(seat.index()) else {
                     return Ok(Played::Forfeit(seat, "nobody sits there".to_owned()));
                 };

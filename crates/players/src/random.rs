@@ -18,6 +18,6 @@ impl<G: Game> Player<G> for RandomPlayer {
             return None;
         }
         let decision = sight.view().pick_move(sight.seat(), &mut Luck::seed_from_u64(seed), &mut Vec::new())?;
-        Some(Thought::quick(sight.seat(), decision, 1.0 / sight.view().players() as f64))
+        Some(Thought::quick(sight.seat(), decision, 1.0 / sight.view().player_count() as f64))
     }
 }

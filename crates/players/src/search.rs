@@ -167,7 +167,7 @@ impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
             }
             let met = (!same).then_some(self.iterations);
             let Some(edge) = self.tree.select(place, met, &self.settings) else { break self.knowledge.worth(&table) };
-            table.apply(seat, &self.tree.edges(place)[edge].decision);
+            table.play_unchecked(seat, &self.tree.edges(place)[edge].decision);
             self.path.push((place, edge));
             place = self.tree.reach(place, edge);
         };
@@ -194,11 +194,11 @@ impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
                 Next::Chance => {
                     *certain = false;
                     let Some(outcome) = table.draw(&mut self.luck) else { return Turn::Over };
-                    table.apply_outcome(&outcome);
+                    table.enter_unchecked(&outcome);
                 }
                 Next::Seats(seats) => {
                     let own = self.sight.seat();
-                    let Some(seat) = (if seats.contains(own) { Some(own) } else { seats.first() }) else {
+                    let Some(seat) = (if seats.contains(own) { Some(own) } else { seats.lowest() }) else {
                         return Turn::Over;
                     };
                     if seat == own || !self.knowledge.is_secret(table, seat) {
@@ -207,7 +207,7 @@ impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
                     let guess = self.knowledge.hurried(table, seat, &mut self.luck, &mut self.buffer);
                     let Some(guess) = guess else { return Turn::Of(seat) };
                     *certain = false;
-                    table.apply(seat, &guess);
+                    table.play_unchecked(seat, &guess);
                 }
             }
         }
@@ -240,15 +240,15 @@ impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
             match table.next() {
                 Next::Over => return self.knowledge.worth(&table),
                 Next::Chance => match table.draw(&mut self.luck) {
-                    Some(outcome) => table.apply_outcome(&outcome),
+                    Some(outcome) => table.enter_unchecked(&outcome),
                     None => return self.knowledge.worth(&table),
                 },
                 Next::Seats(seats) => {
-                    let hurried = seats.first().and_then(|seat| {
+                    let hurried = seats.lowest().and_then(|seat| {
                         Some((seat, self.knowledge.hurried(&table, seat, &mut self.luck, &mut self.buffer)?))
                     });
                     let Some((seat, decision)) = hurried else { return self.knowledge.worth(&table) };
-                    table.apply(seat, &decision);
+                    table.play_unchecked(seat, &decision);
                     left = left.saturating_sub(1);
                     self.played += 1;
                 }

@@ -168,7 +168,7 @@ impl SintraKnowledge {
         let progress = progress(state);
         for decision in moves.drain(..) {
             let mut after = *state;
-            after.apply(seat, &decision);
+            after.play_unchecked(seat, &decision);
             visit(self.points(&after, seat, progress), decision);
         }
     }
@@ -190,7 +190,7 @@ impl Knowledge<Sintra> for SintraKnowledge {
 
     fn estimate(&self, state: &Sintra, _: &mut Luck) -> Option<Values> {
         let progress = progress(state);
-        let points: Vec<f32> = Seat::all(state.players()).map(|seat| self.points(state, seat, progress)).collect();
+        let points: Vec<f32> = Seat::all(state.player_count()).map(|seat| self.points(state, seat, progress)).collect();
         Some(Values::expected(&points, self.model.spread(progress)))
     }
 

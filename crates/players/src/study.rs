@@ -106,11 +106,11 @@ impl<G: Game, K: Studied<G> + Default> Study<G, K> {
             match table.next() {
                 Next::Over => return table,
                 Next::Chance => match table.draw(&mut luck) {
-                    Some(outcome) => table.apply_outcome(&outcome),
+                    Some(outcome) => table.enter_unchecked(&outcome),
                     None => return table,
                 },
                 Next::Seats(seats) => {
-                    let Some(seat) = seats.first() else { return table };
+                    let Some(seat) = seats.lowest() else { return table };
                     watch(&table);
                     let knowledge = who(seat);
                     let own_luck = luck.clone();
@@ -119,7 +119,7 @@ impl<G: Game, K: Studied<G> + Default> Study<G, K> {
                         let Some(hurried) = knowledge.hurried(&table, seat, &mut luck, &mut buffer) else {
                             return table;
                         };
-                        table.apply(seat, &hurried);
+                        table.play_unchecked(seat, &hurried);
                         continue;
                     }
                     let sight = Seen::of(&table, seat);
@@ -131,7 +131,7 @@ impl<G: Game, K: Studied<G> + Default> Study<G, K> {
                     if curiosity > 0.0 {
                         carelessly(&mut thought, curiosity, &mut own_luck.clone());
                     }
-                    table.apply(seat, &thought.decision);
+                    table.play_unchecked(seat, &thought.decision);
                 }
             }
         }
@@ -147,12 +147,12 @@ impl<G: Game, K: Studied<G> + Default> AnyStudy for Study<G, K> {
             |_| &self.now,
             |table| {
                 let looks: Vec<(Vec<f32>, f32)> =
-                    Seat::all(table.players()).map(|seat| self.now.features(table, seat)).collect();
+                    Seat::all(table.player_count()).map(|seat| self.now.features(table, seat)).collect();
                 let guesses: Vec<f32> = looks
                     .iter()
                     .map(|(features, progress)| self.now.model(table).points(features, *progress))
                     .collect();
-                for (seat, (features, progress)) in Seat::all(table.players()).zip(looks) {
+                for (seat, (features, progress)) in Seat::all(table.player_count()).zip(looks) {
                     met.push((seat, features, progress, guesses.clone()));
                 }
             },
@@ -205,7 +205,7 @@ impl<G: Game, K: Studied<G> + Default> AnyStudy for Study<G, K> {
     fn examine(&self, seed: u64, seat: Seat) -> f64 {
         let over = self.play(seed, 0.0, |at| if at == seat { &self.now } else { &self.first }, |_| {});
         let sheet = over.score();
-        if over.players() == 1 {
+        if over.player_count() == 1 {
             let before = self.play(seed, 0.0, |_| &self.first, |_| {});
             return (sheet.scores[0].total() - before.score().scores[0].total()).as_f64();
         }

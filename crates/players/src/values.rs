@@ -35,9 +35,9 @@ impl Values {
         let sheet = state.score();
         let winners = sheet.winners().unwrap_or_default();
         let totals = totals(&sheet);
-        Self::of(state.players(), |seat| {
+        Self::of(state.player_count(), |seat| {
             let share = if winners.contains(&seat) { 1.0 / winners.len() as f32 } else { 0.0 };
-            if state.players() == 1 {
+            if state.player_count() == 1 {
                 return logistic(totals[seat.index()] / scale);
             }
             WINNING * share + (1.0 - WINNING) * logistic(ahead(&totals, seat) / scale)

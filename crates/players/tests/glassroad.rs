@@ -19,12 +19,12 @@ fn play(players: u8, seed: u64, mut decide: impl FnMut(&GlassRoad, Seat, &mut Lu
     loop {
         match table.next() {
             Next::Over => return table,
-            Next::Chance => table.apply_outcome(&table.draw(&mut luck).unwrap()),
+            Next::Chance => table.enter_unchecked(&table.draw(&mut luck).unwrap()),
             Next::Seats(seats) => {
-                let seat = seats.first().unwrap();
+                let seat = seats.lowest().unwrap();
                 let decision = decide(&table, seat, &mut luck);
                 table.check(seat, &decision).unwrap();
-                table.apply(seat, &decision);
+                table.play_unchecked(seat, &decision);
             }
         }
     }
@@ -48,9 +48,9 @@ fn where_a_look_ahead_takes_long_fewer_have_to_do() {
     let mut luck = Luck::seed_from_u64(5);
     let mut table = GlassRoad::start(&Options { players: 4, ..Options::default() }).unwrap();
     while table.next() == Next::Chance {
-        table.apply_outcome(&table.draw(&mut luck).unwrap());
+        table.enter_unchecked(&table.draw(&mut luck).unwrap());
     }
-    let seat = table.next().seats().first().unwrap();
+    let seat = table.next().seats().lowest().unwrap();
     let looks = |most_played: u64| {
         let settings = Settings { most_played, ..knowledge.settings() };
         let mut search = Search::new(&Seen::of(&table, seat), &knowledge, settings, 1).unwrap();
@@ -104,7 +104,7 @@ fn what_gains_most_with_the_last_action_of_a_match_is_built_at_medium() {
             // The last card of the last period has one action left: nothing but the points of now counts.
             let after = |decision: &Move| {
                 let mut after = *table;
-                after.apply(seat, decision);
+                after.play_unchecked(seat, decision);
                 after
             };
             let is_last = table.period() == table.periods()
@@ -123,7 +123,7 @@ fn what_gains_most_with_the_last_action_of_a_match_is_built_at_medium() {
                 let mut played = *table;
                 while played.is_acting(seat) || played.is_in_effect() {
                     let decision = at_level(Level::Medium, &played, seat);
-                    played.apply(seat, &decision);
+                    played.play_unchecked(seat, &decision);
                 }
                 found += u32::from(played.points_of(seat).as_f64() - now >= most);
             }

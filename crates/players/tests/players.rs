@@ -30,7 +30,7 @@ fn kind(word: &str) -> Kind {
 fn played(game: &dyn AnyGame, kinds: [&str; 2], seed: u64) -> Box<dyn AnyMatch> {
     let mut table = game.start(&json!({})).unwrap();
     let mut chairs: Vec<Computer> =
-        (0..table.players()).map(|seat| Computer(kind(kinds[(seat + seed as usize) % 2]))).collect();
+        (0..table.player_count()).map(|seat| Computer(kind(kinds[(seat + seed as usize) % 2]))).collect();
     let mut sitters: Vec<&mut dyn Sitter> = chairs.iter_mut().map(|chair| chair as &mut dyn Sitter).collect();
     let outcome = play_match(table.as_mut(), &mut sitters, seed).unwrap();
     assert_eq!(outcome, Played::ToTheEnd, "{} seed {seed}", game.name());
@@ -47,7 +47,7 @@ fn middle(game: &dyn AnyGame, seed: u64) -> (Box<dyn AnyMatch>, Seat) {
             Next::Chance => Entry::Chance(table.draw(&mut luck).unwrap()),
             Next::Over => return middle(game, seed + 1000),
             Next::Seats(seats) => {
-                let seat = seats.first().unwrap();
+                let seat = seats.lowest().unwrap();
                 if table.len() >= wanted {
                     return (table, seat);
                 }
@@ -156,7 +156,7 @@ fn a_line_starts_with_the_decision_and_values_are_chances() {
         let (table, seat) = middle(game, 3);
         let advised = advice(table.as_ref(), seat, "search:300", &mut || false);
         assert_eq!(advised.line.first(), Some(&advised.decision));
-        assert_eq!(advised.seats.first(), Some(&seat));
+        assert_eq!(advised.seats.lowest(), Some(&seat));
         assert!((0.0..=1.0).contains(&advised.value));
         assert!(advised.considered.iter().all(|other| (0.0..=1.0).contains(&other.value)));
     }
@@ -167,7 +167,7 @@ fn nobody_decides_in_a_finished_match_out_of_turn_or_beside_the_table() {
     for game in GAMES.games() {
         let over = played(game, ["random", "random"], 1);
         let (table, seat) = middle(game, 2);
-        let idle = (0..table.players() as u8).map(Seat).find(|seat| !table.next().seats().contains(*seat));
+        let idle = (0..table.player_count() as u8).map(Seat).find(|seat| !table.next().seats().contains(*seat));
         let mut asked = vec![(over.as_ref(), Seat(0)), (table.as_ref(), Seat(7))];
         asked.extend(idle.map(|idle| (table.as_ref(), idle)));
         for (table, seat) in asked {

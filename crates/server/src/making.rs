@@ -127,7 +127,7 @@ fn plan(games: Registry, wanted: NewTable, host: Person) -> Result<Made, Refused
         commitment: String::new(),
         rematch_of: None,
     };
-    let players = new_match(games, &head).map_err(|message| Refused::new("options", message))?.players();
+    let players = new_match(games, &head).map_err(|message| Refused::new("options", message))?.player_count();
     if players != seats.len() {
         let message = format!("This match has {players} players; you name {} seats.", seats.len());
         return Err(Refused::new("table", message));

@@ -92,7 +92,7 @@ mod tests {
     fn begun() -> (Box<dyn AnyMatch>, Seat) {
         let mut table = GAMES.games().next().unwrap().start(&serde_json::json!({})).unwrap();
         Seed::new([7; 32]).enter_all(table.as_mut()).unwrap();
-        let seat = table.next().seats().first().unwrap();
+        let seat = table.next().seats().lowest().unwrap();
         (table, seat)
     }
 

@@ -17,10 +17,10 @@ fn decisions(players: u8) -> Vec<(Sintra, Seat, Move)> {
         let mut state = start(players);
         while let Some(entry) = any_entry(&state, &mut dice) {
             match entry {
-                Entry::Chance(outcome) => state.apply_outcome(&outcome),
+                Entry::Chance(outcome) => state.enter_unchecked(&outcome),
                 Entry::Move(seat, decision) => {
                     met.push((state, seat, decision));
-                    state.apply(seat, &decision);
+                    state.play_unchecked(seat, &decision);
                 }
             }
         }
@@ -65,7 +65,7 @@ fn apply(criterion: &mut Criterion) {
         bencher.iter(|| {
             for (state, seat, decision) in &met {
                 let mut after = *state;
-                after.apply(*seat, decision);
+                after.play_unchecked(*seat, decision);
                 black_box(&after);
             }
         });

@@ -38,7 +38,7 @@ impl Game for Sintra {
         Options { edition, ..options }
     }
 
-    fn players(&self) -> usize {
+    fn player_count(&self) -> usize {
         usize::from(self.options.players)
     }
 
@@ -66,7 +66,7 @@ impl Game for Sintra {
         self.check_move(seat, *decision)
     }
 
-    fn apply(&mut self, seat: Seat, decision: &Move) {
+    fn play_unchecked(&mut self, seat: Seat, decision: &Move) {
         self.apply_move(seat, *decision);
     }
 
@@ -78,7 +78,7 @@ impl Game for Sintra {
         self.check_luck(outcome)
     }
 
-    fn apply_outcome(&mut self, outcome: &Outcome) {
+    fn enter_unchecked(&mut self, outcome: &Outcome) {
         self.apply_luck(outcome);
     }
 
@@ -94,8 +94,8 @@ impl Game for Sintra {
         // In a round each pane on the table is taken at most once and leads to at most one `keep`; between two takes a
         // player steps back at most once.
         let panes = usize::from(self.factories) * self.pieces().panes_per_factory as usize;
-        let set_up = 2 + self.players();
-        set_up + ROUNDS * (1 + 3 * panes + self.players())
+        let set_up = 2 + self.player_count();
+        set_up + ROUNDS * (1 + 3 * panes + self.player_count())
     }
 
     fn setup(&self) -> Setup {

@@ -125,7 +125,7 @@ impl Setup {
             });
             return step;
         }
-        let seat = self.next.seats().first().filter(|_| self.next.seats().len() == 1);
+        let seat = self.next.seats().lowest().filter(|_| self.next.seats().len() == 1);
         match (self.next, seat) {
             (Next::Chance, _) => Step::Fill,
             (Next::Over, _) => Step::Over,

@@ -217,8 +217,20 @@ fn then(tower: Option<Panes>) -> String {
     })
 }
 
-impl mozaika_game::Refusal for Refusal {
-    fn rule(&self) -> &'static str {
+// TRANSITION: replaced by `messages!`.
+impl mozaika_game::Coded for Refusal {
+    const MESSAGES: &'static [mozaika_game::Message] = &[];
+    fn message(&self) -> &'static mozaika_game::Message {
+        let sentence: &'static str = Box::leak(self.to_string().into_boxed_str());
+        Box::leak(Box::new(mozaika_game::Message { rule: self.old_rule(), code: "todo", sentence, args: &[] }))
+    }
+    fn args(&self) -> mozaika_game::Args {
+        mozaika_game::Args::none()
+    }
+}
+
+impl Refusal {
+    fn old_rule(&self) -> &'static str {
         match self {
             Self::Over => "SG-8.6",
             Self::NotYourTurn { .. } => "SG-3.1",

@@ -186,7 +186,7 @@ impl Sintra {
             centre: self.centre().to_string(),
             bag: self.bag.into(),
             tower: self.tower.into(),
-            players: Seat::all(self.players()).map(|seat| self.write_player(seat)).collect(),
+            players: Seat::all(self.player_count()).map(|seat| self.write_player(seat)).collect(),
         }
     }
 

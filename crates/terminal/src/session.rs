@@ -73,7 +73,7 @@ impl Session {
                 Next::Seats(seats) => {
                     // Computers first: they need nobody to look away.
                     let computer = seats.iter().find(|seat| matches!(self.sitting(*seat), Sitting::Computer(_)));
-                    let Some(seat) = computer.or_else(|| seats.first()) else { return Ok(()) };
+                    let Some(seat) = computer.or_else(|| seats.lowest()) else { return Ok(()) };
                     match self.sitting(seat) {
                         Sitting::Computer(kind) => self.think(seat, kind, out)?,
                         Sitting::Person => {

@@ -40,7 +40,7 @@ fn possible_counts(game: &dyn AnyGame) -> Vec<usize> {
 fn Agreement(game: &'static dyn AnyGame) -> impl IntoView {
     let house = House::here();
     let counts = possible_counts(game);
-    let usual = game.start(&Value::Object(Map::new())).map_or(2, |table| table.players());
+    let usual = game.start(&Value::Object(Map::new())).map_or(2, |table| table.player_count());
     let count = RwSignal::new(usual);
     let sitters: Vec<RwSignal<String>> =
         (0..MOST).map(|seat| RwSignal::new(if seat == 0 { "person" } else { "medium" }.to_owned())).collect();

@@ -145,7 +145,7 @@ fn Replay(session: Session, foreign: bool) -> impl IntoView {
             let near = whole.near();
             let sit = |seat: Seat| if seat == near { Sitter::Person } else { Sitter::Computer(Level::Medium) };
             let seats =
-                Seat::all(whole.table().players()).map(|seat| (sit(seat), whole.name(seat).to_owned())).collect();
+                Seat::all(whole.table().player_count()).map(|seat| (sit(seat), whole.name(seat).to_owned())).collect();
             whole.reseated(step.get_untracked(), seats)
         });
         open_new(house, &session);
@@ -214,7 +214,7 @@ fn Analysis(whole: StoredValue<Session>, opinion: Opinion, step: RwSignal<usize>
         }
     };
     let lines = Signal::derive(move || {
-        let players = whole.with_value(|whole| whole.table().players());
+        let players = whole.with_value(|whole| whole.table().player_count());
         let line = |seat: Seat| Line {
             name: table.called(seat),
             points: opinion.judged.with(|judged| {
@@ -225,7 +225,7 @@ fn Analysis(whole: StoredValue<Session>, opinion: Opinion, step: RwSignal<usize>
         Seat::all(players).map(line).collect::<Vec<_>>()
     });
     let accuracy = move || {
-        let seats = Seat::all(whole.with_value(|whole| whole.table().players()));
+        let seats = Seat::all(whole.with_value(|whole| whole.table().player_count()));
         let tell = |seat: Seat| {
             let report = opinion.judged.with(|judged| sum_up(seat, judged));
             let told = house.with(

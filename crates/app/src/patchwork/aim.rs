@@ -177,7 +177,7 @@ impl Aim {
             Piece::Special => corner.map(Move::Patch).ok_or(Refusal::SticksOut { patch: PatchId(0) }),
             Piece::Patch(id) => {
                 let sticks_out = Refusal::SticksOut { patch: id };
-                let patch = state.edition().contents().patch(id).ok_or(Refusal::Gone(id))?;
+                let patch = state.edition().contents().patch(id).ok_or(Refusal::Gone { patch: id })?;
                 let corner = corner.ok_or_else(|| sticks_out.clone())?;
                 let bits =
                     cells.iter().try_fold(0u128, |bits, (row, column, _)| Some(bits | cell_at(*row, *column)?.bit()));

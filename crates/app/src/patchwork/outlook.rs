@@ -47,7 +47,7 @@ pub fn outlook(state: &Patchwork, seat: Seat, decision: Move) -> Option<Outlook>
         bonus: now.bonus && !before.bonus,
         points: (points(state), points(&after)),
         next: match after.next() {
-            Next::Seats(seats) => seats.first(),
+            Next::Seats(seats) => seats.lowest(),
             Next::Chance | Next::Over => None,
         },
     })

@@ -108,14 +108,14 @@ pub fn refused(refusal: &Refusal, words: &Words) -> String {
         Refusal::Arrived { .. } => words.say("pw-no-arrived"),
         Refusal::SpecialFirst { .. } => words.say("pw-no-special-first"),
         Refusal::NoSpecial => words.say("pw-no-special"),
-        Refusal::Gone(_) => words.say("pw-no-gone"),
+        Refusal::Gone { .. } => words.say("pw-no-gone"),
         Refusal::NotOnOffer { offer, .. } => words.with("pw-no-offer", &[("count", (*offer).into())]),
-        Refusal::TooDear { price, buttons, .. } => {
+        Refusal::TooExpensive { price, buttons, .. } => {
             words.with("pw-no-dear", &[("price", (*price).into()), ("buttons", (*buttons).into())])
         }
         Refusal::NoMirrorImages => words.say("pw-no-mirror"),
         Refusal::SticksOut { .. } => words.say("pw-no-room-edge"),
-        Refusal::Covered(cell) => words.with("pw-no-covered", &[("cell", cell.to_string().into())]),
+        Refusal::Covered { cell } => words.with("pw-no-covered", &[("cell", cell.to_string().into())]),
         // Luck is never entered by hand in the page.
         other => other.to_string(),
     };

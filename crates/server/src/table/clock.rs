@@ -97,7 +97,7 @@ mod tests {
     #[test]
     fn clocks_of_all_who_are_waited_for_run_at_once_and_nobody_stops_anothers() {
         let mut clocks = Clocks::new(ClockSetting::Bank { seconds: 60, increment: 0 }, 2);
-        clocks.wait_for(Seats::all(2), 0);
+        clocks.wait_for(Seats::first(2), 0);
         clocks.decided(A, 10_000);
         clocks.wait_for(Seats::one(B), 10_000);
         assert_eq!(clocks.first_up(), Some((B, 60_000)));

@@ -120,7 +120,7 @@ fn compare(secretive: Seat, choose: [usize; 2]) -> u32 {
         compared += 1;
         // On until the cards are shown: the open seat decides the same at both tables, the other in secret.
         let Next::Seats(seats) = one.game().next() else { return compared };
-        let seat = seats.first().unwrap();
+        let seat = seats.lowest().unwrap();
         let moves = [&one, &other].map(|table| secret_moves(table, seat).into_iter().next());
         let [Some(first), Some(second)] = moves else { return compared };
         assert_eq!(play(&mut one, seat.0, &first), "Ok(New)");

@@ -118,8 +118,8 @@ impl Table {
         let Made { head, seats, kept_for, wait_for_host } =
             *entry.made.clone().ok_or_else(|| broken("it does not say how it was made".to_owned()))?;
         let game = new_match(games, &head).map_err(&broken)?;
-        if game.players() != seats.len() || kept_for.len() != seats.len() {
-            return Err(broken(format!("{} seats for {} players", seats.len(), game.players())));
+        if game.player_count() != seats.len() || kept_for.len() != seats.len() {
+            return Err(broken(format!("{} seats for {} players", seats.len(), game.player_count())));
         }
         Ok(Self {
             seed,

@@ -179,7 +179,7 @@ impl Guest {
     /// Any legal decision of the seat that is waited for.
     pub(crate) fn any_move(&self, seed: u64) -> (Seat, String) {
         let table = self.game();
-        let seat = table.next().seats().first().unwrap();
+        let seat = table.next().seats().lowest().unwrap();
         (seat, table.pick_move(seat, &mut Xoshiro256PlusPlus::seed_from_u64(seed)).unwrap())
     }
 }

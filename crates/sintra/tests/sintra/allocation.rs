@@ -28,8 +28,8 @@ fn listing_moves_into_a_large_enough_buffer_allocates_nothing() {
                 state.moves(seat, &mut buffer);
             }
             match &entry {
-                Entry::Chance(outcome) => state.apply_outcome(outcome),
-                Entry::Move(seat, decision) => state.apply(*seat, decision),
+                Entry::Chance(outcome) => state.enter_unchecked(outcome),
+                Entry::Move(seat, decision) => state.play_unchecked(*seat, decision),
             }
         });
         assert_eq!(info.count_total, 0, "{entry:?}");

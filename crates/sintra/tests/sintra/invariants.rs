@@ -53,7 +53,7 @@ proptest! {
     #[test]
     fn a_glazier_moves_left_by_stepping_back_only(options in options(), seed in any::<u64>()) {
         along_a_match(&options, seed, |before, decision, after| {
-            for seat in Seat::all(before.players()) {
+            for seat in Seat::all(before.player_count()) {
                 let (from, to) = (before.palace(seat).glazier(), after.palace(seat).glazier());
                 match decision {
                     Some((mover, Move::Back)) if mover == seat => assert!(to < from),
@@ -67,7 +67,7 @@ proptest! {
     #[test]
     fn the_marker_never_leaves_the_track_nor_rests_at_the_bottom(options in options(), seed in any::<u64>()) {
         along_a_match(&options, seed, |before, decision, after| {
-            for seat in Seat::all(after.players()) {
+            for seat in Seat::all(after.player_count()) {
                 let palace = after.palace(seat);
                 assert!(palace.broken() < after.pieces().bottom());
                 assert_eq!(palace.lost() % 18, 0);

@@ -194,7 +194,7 @@ pub(crate) fn field(state: &Sintra, pointer: &str) -> Value {
 /// The seat that is waited for.
 pub(crate) fn mover(state: &Sintra) -> Option<Seat> {
     match state.next() {
-        Next::Seats(seats) => seats.first(),
+        Next::Seats(seats) => seats.lowest(),
         Next::Chance | Next::Over => None,
     }
 }

@@ -39,7 +39,7 @@ pub(crate) fn Circle(hand: Hand) -> impl IntoView {
 
 /// For whom the offer is looked at: whoever decides, or is about to.
 fn looking(hand: Hand) -> Option<Seat> {
-    hand.table.session.with(|session| session.table().next().seats().first())
+    hand.table.session.with(|session| session.table().next().seats().lowest())
 }
 
 fn stands(hand: Hand, id: u8) -> Option<Standing> {

@@ -58,7 +58,7 @@ fn ToolPanel(table: Table, panel: Panel, key: &'static str, drawn: Icon) -> impl
 #[component]
 pub(crate) fn Chips(table: Table) -> impl IntoView {
     let house = table.house;
-    let seats: Vec<Seat> = table.session.with_untracked(|session| Seat::all(session.table().players()).collect());
+    let seats: Vec<Seat> = table.session.with_untracked(|session| Seat::all(session.table().player_count()).collect());
     let chip = move |seat: Seat| {
         let active = move || table.session.with(|session| session.table().next().seats().contains(seat));
         let points = move || {

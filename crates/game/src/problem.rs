@@ -1,0 +1,158 @@
+//! What is wrong in something a person wrote, field by field.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::exact_json::Exact;
+use crate::message::{Args, Coded, Message};
+use crate::refusal::Illegal;
+
+/// Something wrong in what a person wrote: options, a set-up, an edition.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Problem {
+    /// Where: the path of the field, such as `players[0].space`.
+    pub field: String,
+    /// The number of the rule that it breaks, or the area: `position`, `options`, `edition`.
+    pub rule: &'static str,
+    /// The stable name of what is wrong, such as `patch-twice`.
+    pub code: &'static str,
+    /// What the sentence is made of, by name.
+    #[serde(skip_serializing_if = "Args::is_empty")]
+    pub args: Args,
+    /// What is wrong with it and what was expected, in English.
+    pub message: String,
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.field.is_empty() {
+            write!(f, "{}: ", self.field)?;
+        }
+        f.write_str(&self.message)?;
+        // A rule has a number; an area has none.
+        if self.rule.bytes().any(|byte| byte.is_ascii_digit()) { write!(f, " ({})", self.rule) } else { Ok(()) }
+    }
+}
+
+/// Everything wrong in what a person wrote, all at once.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Problems(Vec<Problem>);
+
+impl Problems {
+    /// No problem yet.
+    #[must_use]
+    pub const fn none() -> Self {
+        Self(Vec::new())
+    }
+
+    /// A single problem.
+    pub fn one(field: impl Into<String>, message: impl Into<String>) -> Self {
+        let mut problems = Self::none();
+        problems.add(field, message);
+        problems
+    }
+
+    /// Notes one more problem.
+    pub fn add(&mut self, field: impl Into<String>, message: impl Into<String>) {
+        let (field, message) = (field.into(), message.into());
+        self.0.push(Problem { field, rule: "", code: "", args: Args::none(), message });
+    }
+
+    /// A single problem of a catalogue.
+    pub fn single(field: impl Into<String>, what: impl Coded) -> Self {
+        let mut problems = Self::none();
+        problems.note(field, what);
+        problems
+    }
+
+    /// Notes one more problem of a catalogue.
+    pub fn note(&mut self, field: impl Into<String>, what: impl Coded) {
+        let (message, args) = (what.message(), what.args());
+        let Message { rule, code, .. } = *message;
+        self.0.push(Problem { field: field.into(), rule, code, message: message.fill(&args), args });
+    }
+
+    /// Notes a problem of a catalogue unless the condition holds.
+    pub fn require<C: Coded>(&mut self, holds: bool, field: impl Into<String>, what: impl FnOnce() -> C) {
+        if !holds {
+            self.note(field, what());
+        }
+    }
+
+    /// Notes a problem unless the condition holds.
+    pub fn expect(&mut self, holds: bool, field: impl Into<String>, message: impl FnOnce() -> String) {
+        if !holds {
+            self.add(field, message());
+        }
+    }
+
+    /// These and those.
+    #[must_use]
+    pub fn and(mut self, more: Self) -> Self {
+        self.0.extend(more.0);
+        self
+    }
+
+    /// Is all well?
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The problems one by one.
+    pub fn iter(&self) -> impl Iterator<Item = &Problem> {
+        self.0.iter()
+    }
+
+    /// The value if all is well, else what is wrong with it.
+    pub fn or<T>(self, value: T) -> Result<T, Self> {
+        if self.is_empty() { Ok(value) } else { Err(self) }
+    }
+
+    /// The same as a refusal under one of the rule words (`options`, `position`, `edition`).
+    #[must_use]
+    pub fn under(&self, rule: &'static str) -> Illegal {
+        let code = match rule {
+            "options" => "bad-options",
+            "position" => "bad-position",
+            "edition" => "bad-edition",
+            _ => "bad-fields",
+        };
+        Illegal { rule, code, args: Args::none(), message: self.to_string(), problems: self.0.clone() }
+    }
+}
+
+impl fmt::Display for Problems {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, problem) in self.0.iter().enumerate() {
+            if i > 0 {
+                f.write_str("; ")?;
+            }
+            problem.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Problems {}
+
+/// Reads a JSON object into a type; an error names the field.
+pub fn from_json<T: serde::de::DeserializeOwned>(value: serde_json::Value) -> Result<T, Problems> {
+    if !value.is_object() {
+        return Err(Problems::one(
+            "",
+            format!("a JSON object is expected, not {}", crate::notation::quoted(&value.to_string())),
+        ));
+    }
+    // In a page every byte has to be loaded first, and following the path doubles the code that reads: there the
+    // sentence alone has to do.
+    #[cfg(target_family = "wasm")]
+    return T::deserialize(Exact(value)).map_err(|error| Problems::one(String::new(), error.to_string()));
+    #[cfg(not(target_family = "wasm"))]
+    serde_path_to_error::deserialize(Exact(value)).map_err(|error| {
+        let path = error.path().to_string();
+        Problems::one(if path == "." { String::new() } else { path }, error.into_inner().to_string())
+    })
+}
