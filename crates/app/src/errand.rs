@@ -4,7 +4,7 @@
 
 use mozaika_game::Seat;
 use mozaika_game::registry::AnyMatch;
-use mozaika_players::{Advice, Asked, Judged, Kind, Level, Limit, Looks, judge_entry, mind};
+use mozaika_players::{Advice, Asked, Judged, Kind, Level, Limit, Looks, PLAYERS, judge_entry};
 use mozaika_registry::GAMES;
 use serde::{Deserialize, Serialize};
 
@@ -122,8 +122,8 @@ fn read(record: &str) -> Result<Box<dyn AnyMatch>, String> {
 
 fn ask(record: &str, seat: Seat, kind: Kind, seed: u64) -> Result<Answer, String> {
     let table = read(record)?;
-    let mind = mind(table.game()).map_err(|illegal| illegal.message)?;
-    let advice = mind.decide(table.as_ref(), seat, Asked { kind, seed, stop: &mut || false });
+    let players = PLAYERS.find(table.game()).map_err(|illegal| illegal.message)?;
+    let advice = players.decide(table.as_ref(), seat, Asked { kind, seed, stop: &mut || false });
     advice.map(|advice| Answer::Advice(advice.into())).map_err(|illegal| illegal.message)
 }
 

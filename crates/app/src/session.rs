@@ -1,7 +1,7 @@
 //! A match at one device: people and computer players around one table.
 
 use mozaika_game::registry::AnyMatch;
-use mozaika_game::{Entry, Illegal, Next, Record, Seat, Viewer};
+use mozaika_game::{Entry, Illegal, Next, Occupant, Record, Seat, Seated, Seating, Tags, Viewer};
 use mozaika_players::Level;
 use mozaika_registry::GAMES;
 use rand::SeedableRng as _;
@@ -89,7 +89,7 @@ impl Session {
         let table = GAMES.replay(record).map_err(mozaika_game::BadRecord::into_illegal)?;
         let tags = table.record().tags;
         let seats = sitters(&tags, table.player_count());
-        let luck = tag(&tags, "luck").and_then(|luck| luck.parse().ok()).unwrap_or(table.len() as u64);
+        let luck = tags.get(Tags::LUCK).and_then(|luck| luck.parse().ok()).unwrap_or(table.len() as u64);
         let mut session = Self { table, seats, luck, ours: true };
         session.settle();
         Ok(session)
@@ -122,15 +122,13 @@ impl Session {
     }
 
     fn write_tags(&mut self) {
-        let mut tags: Vec<(String, String)> = self.table.record().tags;
-        tags.retain(|(key, _)| !key.starts_with("seat-") && !key.starts_with("sitter-") && key != "luck");
-        for (seat, (sitter, name)) in self.seats.iter().enumerate() {
-            if !name.trim().is_empty() {
-                tags.push((format!("seat-{seat}"), one_line(name)));
-            }
-            tags.push((format!("sitter-{seat}"), sitter.name().to_owned()));
-        }
-        tags.push(("luck".to_owned(), self.luck.to_string()));
+        let mut tags = self.table.tags().clone();
+        let seated = |(sitter, name): &(Sitter, String)| Seated {
+            occupant: Occupant::named(sitter.name()),
+            name: one_line(name),
+        };
+        tags.set_seating(&Seating::new(self.seats.iter().map(seated).collect()));
+        tags.set(Tags::LUCK, &self.luck.to_string());
         self.table.set_tags(tags);
     }
 
@@ -265,17 +263,12 @@ impl Session {
     }
 }
 
-fn tag<'a>(tags: &'a [(String, String)], key: &str) -> Option<&'a str> {
-    tags.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str())
-}
-
 /// Who sat where, by the tags of a record.
-pub(crate) fn sitters(tags: &[(String, String)], players: usize) -> Vec<(Sitter, String)> {
-    let seat = |seat: Seat| {
-        let sitter = tag(tags, &format!("sitter-{seat}")).map_or(Sitter::Person, Sitter::named);
-        (sitter, tag(tags, &format!("seat-{seat}")).unwrap_or_default().to_owned())
-    };
-    Seat::all(players).map(seat).collect()
+pub(crate) fn sitters(tags: &Tags, players: usize) -> Vec<(Sitter, String)> {
+    tags.seating(players)
+        .iter()
+        .map(|(_, seated)| (Sitter::named(seated.occupant.name()), seated.name.clone()))
+        .collect()
 }
 
 /// A name on one line, not too long.

@@ -6,7 +6,7 @@ use std::sync::mpsc::{Sender, channel};
 use std::time::Duration;
 
 use mozaika_game::registry::AnyGame;
-use mozaika_game::{Illegal, Problems, Record, Seat};
+use mozaika_game::{Illegal, Problems, Record, Seat, Seated, Seating, Tags};
 use mozaika_players::{Played, Sitter, play_match};
 use serde_json::Value;
 
@@ -194,14 +194,12 @@ impl Contest {
             sheet.scores.iter().map(|score| score.items.iter().map(|item| (item.name, item.points.as_f64())).collect());
         let items = items.collect();
         let shares = shares(players, sheet.winners().unwrap_or_default(), forfeit.as_ref());
-        let mut tags: Vec<(String, String)> = seats
-            .iter()
-            .enumerate()
-            .map(|(seat, who)| (format!("seat-{seat}"), self.entrants[*who].to_string()))
-            .collect();
-        tags.push(("seed".to_owned(), seed.to_string()));
+        let mut tags = Tags::default();
+        let seated = seats.iter().map(|who| Seated::computer(self.entrants[*who].to_string()));
+        tags.set_seating(&Seating::new(seated.collect()));
+        tags.set(Tags::LUCK, &seed.to_string());
         if let Some((seat, reason)) = &forfeit {
-            tags.push(("forfeit".to_owned(), format!("seat {seat} {}", reason.replace(['\n', '\r'], " "))));
+            tags.set(Tags::FORFEIT, &format!("seat {seat} {reason}"));
         }
         table.set_tags(tags);
         Ok(MatchResult {

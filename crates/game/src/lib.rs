@@ -8,6 +8,7 @@ mod bit_set;
 mod contract;
 mod edition;
 mod exact_json;
+mod local_match;
 pub mod luck;
 mod message;
 mod next;
@@ -15,13 +16,16 @@ pub mod notation;
 mod perft;
 mod playing;
 mod problem;
+mod protocol_fault;
 pub mod random;
 mod record;
 mod refusal;
 pub mod registry;
 mod score;
 mod seat;
+mod seating;
 mod start;
+mod tags;
 
 #[cfg(feature = "conformance")]
 pub mod conformance;
@@ -30,17 +34,21 @@ pub mod playthrough;
 
 pub use contract::Game;
 pub use edition::{Contents, Edition, EditionStamp, Shelf};
+pub use local_match::LocalMatch;
 pub use message::{Arg, ArgKind, Args, Argument, Coded, Message, catalogue_faults};
 pub use next::Next;
 pub use notation::BadNotation;
 pub use perft::perft;
 pub use playing::{Gain, Match, read_state, seated, state_json};
 pub use problem::{Problem, Problems, from_json};
+pub use protocol_fault::ProtocolFault;
 pub use record::{BadRecord, Entry, HeaderLines, Record, RecordFile};
 pub use refusal::{Illegal, Refusal};
 pub use score::{Points, Reason, ScoreItem, ScoreSheet, SeatScore};
 pub use seat::{Seat, Seats, Viewer};
+pub use seating::{Occupant, Seated, Seating};
 pub use start::Start;
+pub use tags::Tags;
 
 /// The random number generators' interface, so that games need not name the crate.
 pub use rand;

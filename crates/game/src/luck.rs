@@ -9,18 +9,16 @@ use std::str::FromStr;
 
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha20Rng;
+use rand_xoshiro::Xoshiro256PlusPlus;
 use sha2::{Digest as _, Sha256};
 
 use crate::edition::hex;
 use crate::next::Next;
+use crate::protocol_fault::ProtocolFault;
 use crate::record::Entry;
 use crate::refusal::Illegal;
 use crate::registry::AnyMatch;
-
-/// The tag of a record that holds the seed.
-pub const SEED_TAG: &str = "seed";
-/// The tag of a record that holds the commitment.
-pub const COMMITMENT_TAG: &str = "commitment";
+use crate::tags::Tags;
 
 /// Where all luck of a match comes from. Nobody may know it before the match is over, so it is not shown in debug output.
 #[derive(Clone, PartialEq, Eq)]
@@ -42,25 +40,50 @@ impl Seed {
     pub fn commitment(&self) -> Commitment {
         Commitment(hex(&Sha256::digest(self.0)))
     }
+}
 
+/// Where outcomes come from. What is drawn depends on the place in the match alone, so that going back and playing on draws the same again.
+pub trait LuckSource {
     /// The outcome that is due now; nothing when no luck is.
-    #[must_use]
-    pub fn draw(&self, table: &dyn AnyMatch) -> Option<String> {
-        let mut luck = ChaCha20Rng::from_seed(self.0);
-        luck.set_stream(table.len() as u64);
-        table.draw(&mut luck)
-    }
+    fn draw(&self, played: &dyn AnyMatch) -> Option<String>;
+}
 
-    /// Enters every outcome that is due now, and tells them.
-    pub fn enter_all(&self, table: &mut dyn AnyMatch) -> Result<Vec<String>, Illegal> {
-        let mut entered = Vec::new();
-        while table.next() == Next::Chance {
-            let outcome = self.draw(table).ok_or_else(|| Illegal::new("chance", "No luck is due now."))?;
-            table.add(&Entry::Chance(outcome.clone()))?;
-            entered.push(outcome);
-        }
-        Ok(entered)
+impl LuckSource for Seed {
+    fn draw(&self, played: &dyn AnyMatch) -> Option<String> {
+        let mut luck = ChaCha20Rng::from_seed(self.0);
+        luck.set_stream(played.len() as u64);
+        played.draw(&mut luck)
     }
+}
+
+/// The luck of matches at one place: quick, and nobody has to be convinced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LocalLuck(pub u64);
+
+impl LocalLuck {
+    /// The seed for a computer player's choice at that place in the match.
+    #[must_use]
+    pub const fn player_seed(self, entries: usize) -> u64 {
+        self.0.wrapping_mul(31).wrapping_add(entries as u64)
+    }
+}
+
+impl LuckSource for LocalLuck {
+    fn draw(&self, played: &dyn AnyMatch) -> Option<String> {
+        let mut luck = Xoshiro256PlusPlus::seed_from_u64(self.0 ^ (played.len() as u64) << 32);
+        played.draw(&mut luck)
+    }
+}
+
+/// Enters every outcome that is due now, and tells them.
+pub fn enter_due(played: &mut dyn AnyMatch, source: &dyn LuckSource) -> Result<Vec<String>, Illegal> {
+    let mut entered = Vec::new();
+    while played.next() == Next::Chance {
+        let outcome = source.draw(played).ok_or(ProtocolFault::NoLuckDue)?;
+        played.add(&Entry::Chance(outcome.clone()))?;
+        entered.push(outcome);
+    }
+    Ok(entered)
 }
 
 impl fmt::Debug for Seed {
@@ -132,20 +155,17 @@ pub enum Unproven {
 }
 
 /// Draws all luck of a match again from the seed in its tags; tells how many outcomes were checked.
-pub fn verify(table: &dyn AnyMatch) -> Result<usize, Unproven> {
-    let tags = table.record().tags;
-    let tag = |name: &'static str| {
-        tags.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str()).ok_or(Unproven::Missing(name))
-    };
-    let (promised, seed) = (tag(COMMITMENT_TAG)?, tag(SEED_TAG)?.parse::<Seed>()?);
+pub fn verify(played: &dyn AnyMatch) -> Result<usize, Unproven> {
+    let tag = |name: &'static str| played.tags().get(name).ok_or(Unproven::Missing(name));
+    let (promised, seed) = (tag(Tags::COMMITMENT)?, tag(Tags::SEED)?.parse::<Seed>()?);
     let found = seed.commitment().to_string();
     if found != promised {
         return Err(Unproven::Broken { promised: promised.to_owned(), found });
     }
-    let mut again = table.rewound(0);
+    let mut again = played.rewound(0);
     let mut checked = 0;
-    for index in 0..table.len() {
-        let Some(entry) = table.entry(index, None) else { break };
+    for index in 0..played.len() {
+        let Some(entry) = played.entry(index, None) else { break };
         if let Entry::Chance(said) = &entry {
             let drawn = seed.draw(again.as_ref()).unwrap_or_default();
             if *said != drawn {

@@ -2,6 +2,7 @@
 
 use crate::contract::Game;
 use crate::next::Next;
+use crate::protocol_fault::ProtocolFault;
 use crate::refusal::Illegal;
 
 /// The number of sequences of `depth` decisions from here; a match that ends earlier counts nothing.
@@ -12,7 +13,7 @@ pub fn perft<G: Game>(state: &G, depth: u32) -> Result<u64, Illegal> {
         return Ok(1);
     }
     if state.next() == Next::Chance {
-        return Err(Illegal::new("chance", "Luck is due on the way: perft counts decisions of players only."));
+        return Err(ProtocolFault::LuckOnTheWay.into());
     }
     let mut nodes = 0;
     for seat in state.may_act().iter() {

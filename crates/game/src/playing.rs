@@ -1,14 +1,19 @@
 //! A match in progress: every entry, and the state after each.
 
+use std::any::Any;
+
 use serde_json::Value;
 
 use crate::contract::Game;
 use crate::edition::Edition;
 use crate::problem::{Problems, from_json};
+use crate::protocol_fault::ProtocolFault;
 use crate::record::{BadRecord, Entry, Record, RecordFile};
 use crate::refusal::Illegal;
+use crate::registry::AnyMatch;
 use crate::score::Reason;
 use crate::seat::Seat;
+use crate::tags::Tags;
 
 /// A match of one game: the entries so far and the states they lead through.
 #[derive(Clone, Debug)]
@@ -18,7 +23,7 @@ pub struct Match<G: Game> {
     entries: Vec<Entry<G::Move, G::Chance>>,
     set_up: bool,
     /// What stays with the match besides its entries; see [`Record::tags`].
-    pub tags: Vec<(String, String)>,
+    pub tags: Tags,
 }
 
 /// The points one entry brought or took.
@@ -45,7 +50,21 @@ impl<G: Game> Match<G> {
     }
 
     fn from_state(state: G, set_up: bool) -> Self {
-        Self { states: vec![state], entries: Vec::new(), set_up, tags: Vec::new() }
+        Self { states: vec![state], entries: Vec::new(), set_up, tags: Tags::default() }
+    }
+
+    /// The typed match behind any match; refused when it is of another game.
+    pub fn typed(any: &dyn AnyMatch) -> Result<&Self, Illegal> {
+        (any as &dyn Any).downcast_ref().ok_or_else(Self::other_game)
+    }
+
+    /// The same, to be changed.
+    pub fn typed_mut(any: &mut dyn AnyMatch) -> Result<&mut Self, Illegal> {
+        (any as &mut dyn Any).downcast_mut().ok_or_else(Self::other_game)
+    }
+
+    fn other_game() -> Illegal {
+        ProtocolFault::OtherGame { game: G::TITLE }.into()
     }
 
     /// The state now.
@@ -189,7 +208,7 @@ pub fn seated(seat: Seat, players: usize) -> Result<(), Illegal> {
     if seat.index() < players {
         return Ok(());
     }
-    Err(Illegal::new("protocol", format!("There is no seat {seat}: this table has seats 0 to {}.", players - 1)))
+    Err(ProtocolFault::NoSuchSeat { seat, last: Seat(players.saturating_sub(1) as u8) }.into())
 }
 
 /// The state as the protocol writes it: the game's name first, then what the game tells.

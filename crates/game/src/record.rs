@@ -23,6 +23,7 @@ use crate::edition::EditionStamp;
 use crate::notation::quoted;
 use crate::refusal::Illegal;
 use crate::seat::Seat;
+use crate::tags::Tags;
 
 /// One step of a match. The texts are in the game's notation; inside the program the same type holds typed moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,8 +52,8 @@ pub struct Record {
     pub options: Map<String, Value>,
     /// What was in the box.
     pub edition: EditionStamp,
-    /// Whatever else should stay with the match: names, a date, a seed. Keys are words; values are one line.
-    pub tags: Vec<(String, String)>,
+    /// Whatever else should stay with the match: names, a seed.
+    pub tags: Tags,
     /// The position it started from, when that was not the beginning.
     pub position: Option<Value>,
     /// Every entry, in order.
@@ -114,7 +115,7 @@ impl fmt::Display for Record {
         if let Some(contents) = &self.edition.contents {
             writeln!(f, "edition-contents {contents}")?;
         }
-        for (key, value) in &self.tags {
+        for (key, value) in self.tags.iter() {
             writeln!(f, "tag {key} {value}")?;
         }
         if let Some(position) = &self.position {
@@ -198,7 +199,7 @@ struct Header {
     options: Option<Map<String, Value>>,
     edition: Option<(String, String)>,
     contents: Option<Value>,
-    tags: Vec<(String, String)>,
+    tags: Tags,
     position: Option<Value>,
 }
 
@@ -230,7 +231,7 @@ impl Header {
                 let Some((key, value)) = value.split_once(' ') else {
                     return Err(bad(line, "`tag` takes a word and a value."));
                 };
-                self.tags.push((key.to_owned(), value.to_owned()));
+                self.tags.push_read(key, value);
                 Ok(())
             }
             _ => Err(bad(
@@ -282,7 +283,7 @@ mod tests {
         let file = Record::parse(FILE).unwrap();
         assert_eq!(file.record.to_string(), FILE);
         assert_eq!(file.entry_lines, [7, 8, 9]);
-        assert_eq!(file.record.tags, [("seat-0".to_owned(), "Ada # not a comment".to_owned())]);
+        assert_eq!(file.record.tags.iter().collect::<Vec<_>>(), [("seat-0", "Ada # not a comment")]);
     }
 
     #[test]

@@ -20,11 +20,13 @@ use crate::notation::quoted;
 use crate::perft::perft;
 use crate::playing::{Gain, Match, options_json, read_state, seated, state_json};
 use crate::problem::{Problems, from_json};
+use crate::protocol_fault::ProtocolFault;
 use crate::random::{any_entry, play_out};
 use crate::record::{BadRecord, Entry, Record, RecordFile};
 use crate::refusal::Illegal;
 use crate::score::ScoreSheet;
 use crate::seat::{Seat, Seats, Viewer};
+use crate::tags::Tags;
 
 /// A match of any game; whoever knows which one finds the typed [`Match`] in it as [`Any`].
 pub trait AnyMatch: Any + Debug + Send + Sync {
@@ -68,8 +70,12 @@ pub trait AnyMatch: Any + Debug + Send + Sync {
     fn gains(&self) -> Vec<Gain>;
     /// The match as a record.
     fn record(&self) -> Record;
-    /// Sets what stays with the match besides its entries; see [`Record::tags`].
-    fn set_tags(&mut self, tags: Vec<(String, String)>);
+    /// Who decided an entry; nobody when it was luck, or there is no such entry.
+    fn decided_by(&self, index: usize) -> Option<Seat>;
+    /// What stays with the match besides its entries.
+    fn tags(&self) -> &Tags;
+    /// Sets what stays with the match besides its entries.
+    fn set_tags(&mut self, tags: Tags);
     /// The number of sequences of that many decisions from here.
     fn perft(&self, depth: u32) -> Result<u64, Illegal>;
     /// A copy that goes its own way.
@@ -167,13 +173,24 @@ impl<G: Game> AnyMatch for Match<G> {
         Self::record(self)
     }
 
-    fn set_tags(&mut self, tags: Vec<(String, String)>) {
+    fn decided_by(&self, index: usize) -> Option<Seat> {
+        match self.entries().get(index)? {
+            Entry::Move(seat, _) => Some(*seat),
+            Entry::Chance(_) => None,
+        }
+    }
+
+    fn tags(&self) -> &Tags {
+        &self.tags
+    }
+
+    fn set_tags(&mut self, tags: Tags) {
         self.tags = tags;
     }
 
     fn perft(&self, depth: u32) -> Result<u64, Illegal> {
         if cfg!(target_family = "wasm") {
-            return Err(Illegal::new("protocol", "A page is no place to count trees."));
+            return Err(ProtocolFault::NotInAPage.into());
         }
         perft(self.state(), depth)
     }
@@ -401,8 +418,8 @@ impl Registry {
     /// The game of that name.
     pub fn find(self, name: &str) -> Result<&'static dyn AnyGame, Illegal> {
         self.games().find(|game| game.name() == name).ok_or_else(|| {
-            let known: Vec<&str> = self.games().map(AnyGame::name).collect();
-            Illegal::new("protocol", format!("There is no game {} here; there is {}.", quoted(name), known.join(", ")))
+            let known = self.games().map(AnyGame::name).collect();
+            ProtocolFault::UnknownGame { game: quoted(name), known }.into()
         })
     }
 

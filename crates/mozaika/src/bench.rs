@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use mozaika_game::registry::AnyGame;
 use mozaika_game::{Entry, Illegal, Next};
-use mozaika_players::{Asked, Kind, Limit, Luck, mind};
+use mozaika_players::{Asked, Kind, Limit, Luck, PLAYERS};
 use mozaika_registry::GAMES;
 use rand::SeedableRng as _;
 use serde_json::{Value, json};
@@ -131,7 +131,7 @@ fn rate(time: Duration, batch: u32, mut run: impl FnMut(u32)) -> f64 {
 fn search_rate(game: &dyn AnyGame, options: &Value, time: Duration) -> Result<f64, Failure> {
     let refused = |illegal: Illegal| Failure::new(illegal.message);
     let kind = Kind::Search(Limit::Iterations(SEARCH_ITERATIONS));
-    let mind = mind(game.name()).map_err(refused)?;
+    let players = PLAYERS.find(game.name()).map_err(refused)?;
     let mut luck = Luck::seed_from_u64(SEED);
     let (mut iterations, mut spent) = (0, Duration::ZERO);
     while spent < time {
@@ -141,7 +141,7 @@ fn search_rate(game: &dyn AnyGame, options: &Value, time: Duration) -> Result<f6
             let Some(seat) = table.next().seats().lowest() else { break };
             let start = Instant::now();
             let asked = Asked { kind, seed: SEED, stop: &mut || false };
-            let advice = mind.decide(table.as_ref(), seat, asked).map_err(refused)?;
+            let advice = players.decide(table.as_ref(), seat, asked).map_err(refused)?;
             spent += start.elapsed();
             iterations += advice.iterations;
             table.add(&Entry::Move(seat, advice.decision)).map_err(refused)?;

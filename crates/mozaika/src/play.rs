@@ -2,6 +2,7 @@
 
 use std::num::NonZeroUsize;
 
+use mozaika_game::Seat;
 use mozaika_game::registry::AnyMatch;
 use mozaika_registry::GAMES;
 use mozaika_terminal::{Session, Sitting};
@@ -34,9 +35,10 @@ fn seats(table: &dyn AnyMatch, words: &[String]) -> Result<Vec<Sitting>, Failure
     if words.len() > players {
         return Err(Failure::new(format!("This table has {players} seats, and {} are given.", words.len())));
     }
-    let tags = table.record().tags;
+    let saved = table.tags().seating(players);
     let seat = |seat: usize| {
-        let saved = tags.iter().find(|(key, _)| *key == format!("seat-{seat}")).map(|(_, who)| who.as_str());
+        let known = table.tags().iter().next().is_some();
+        let saved = known.then(|| saved.occupant(Seat(seat as u8)).name());
         let usual = if seat == 0 { "person" } else { "medium" };
         match words.get(seat) {
             Some(word) => word.parse().map_err(Failure::new),

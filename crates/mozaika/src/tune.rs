@@ -8,7 +8,7 @@ use std::thread::available_parallelism;
 
 use mozaika_arena::{Chart, Curve, Interval, curves};
 use mozaika_game::Seat;
-use mozaika_players::{AnyStudy, Lesson, ModelFile, mind};
+use mozaika_players::{AnyStudy, Lesson, ModelFile, PLAYERS};
 use serde_json::{Value, json};
 
 use crate::arena::{cannot_write, progress};
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &TuneArgs, out: &mut impl Write) -> Outcome {
     }
     let game = game(&args.game)?;
     let options = options(game, &args.options)?;
-    let players = game
+    let player_count = game
         .start(&options)
         .map_err(|problems| Failure::new(format!("These options cannot be played: {problems}.")))?
         .player_count();
@@ -38,8 +38,8 @@ pub(crate) fn run(args: &TuneArgs, out: &mut impl Write) -> Outcome {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
         Err(error) => return Err(Failure::new(format!("{} cannot be read: {error}.", args.weights.display()))),
     };
-    let mind = mind(game.name()).map_err(|illegal| Failure::new(illegal.message))?;
-    let mut study = mind.study(&options, known.as_deref(), args.iterations).map_err(Failure::new)?;
+    let players = PLAYERS.find(game.name()).map_err(|illegal| Failure::new(illegal.message))?;
+    let mut study = players.study(&options, known.as_deref(), args.iterations).map_err(Failure::new)?;
     let mut origin = origin(known.as_deref(), args);
     let mut story = Vec::new();
     let bar = progress(args.generations as usize * (args.matches + args.examine) as usize);
@@ -53,7 +53,10 @@ pub(crate) fn run(args: &TuneArgs, out: &mut impl Write) -> Outcome {
         let error = study.learn(&lessons);
         let results = side_by_side(args.examine, |index| {
             bar.inc(1);
-            study.examine(seed.wrapping_add(u64::from(index / players as u32)), Seat((index % players as u32) as u8))
+            study.examine(
+                seed.wrapping_add(u64::from(index / player_count as u32)),
+                Seat((index % player_count as u32) as u8),
+            )
         });
         let generation = Generation { number, error, strength: Interval::mean(&results) };
         origin.insert("generations".to_owned(), number.into());

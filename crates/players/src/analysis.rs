@@ -7,7 +7,7 @@ use mozaika_game::{Entry, Illegal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::kind::{Kind, Limit};
-use crate::mind::{Asked, Looks, mind};
+use crate::registry::{Asked, Looks, PLAYERS};
 
 /// A loss of win chance from which a decision is called so.
 const MARKS: [(f64, Mark); 3] = [(0.15, Mark::Blunder), (0.1, Mark::Mistake), (0.05, Mark::Inaccuracy)];
@@ -115,11 +115,14 @@ pub fn judge_entry(table: &dyn AnyMatch, entry: usize, looks: Looks) -> Result<O
     if !before.next().seats().contains(seat) {
         return Ok(None);
     }
-    let mind = mind(before.game())?;
+    let players = PLAYERS.find(before.game())?;
     let kind = Kind::Search(Limit::Iterations(looks.iterations));
-    let advice = mind.decide(before.as_ref(), seat, Asked { kind, seed: looks.seed, stop: &mut || false })?;
-    let after =
-        if advice.decision == decision { advice.value } else { mind.judge(before.as_ref(), seat, &decision, looks)? };
+    let advice = players.decide(before.as_ref(), seat, Asked { kind, seed: looks.seed, stop: &mut || false })?;
+    let after = if advice.decision == decision {
+        advice.value
+    } else {
+        players.judge(before.as_ref(), seat, &decision, looks)?
+    };
     let best = advice.value.max(after);
     Ok(Some(Judged {
         entry: entry + 1,

@@ -7,7 +7,7 @@ use mozaika_game::registry::AnyMatch;
 use mozaika_game::{Illegal, Seat};
 
 use crate::kind::{Kind, Limit};
-use crate::mind::{Advice, Asked, mind};
+use crate::registry::{Advice, Asked, PLAYERS};
 
 /// What that kind of player would decide in that seat; a limit in milliseconds is kept by the clock.
 pub fn think(
@@ -17,11 +17,11 @@ pub fn think(
     seed: u64,
     threads: NonZeroUsize,
 ) -> Result<Advice, Illegal> {
-    let mind = mind(table.game())?;
-    let end = match mind.limit(kind, table.player_count()) {
+    let players = PLAYERS.find(table.game())?;
+    let end = match players.limit(kind, table.player_count()) {
         Some(Limit::Milliseconds(ms)) => Some(Instant::now() + Duration::from_millis(ms)),
         _ => None,
     };
     let asked = Asked { kind, seed, stop: &mut || end.is_some_and(|end| Instant::now() >= end) };
-    mind.decide_together(table, seat, asked, threads)
+    players.decide_together(table, seat, asked, threads)
 }

@@ -1,7 +1,7 @@
 //! Who decides without a person: random, greedy and searching players, in graded levels.
 //!
 //! A player only ever receives a [`Seen`]: what a person in that seat would see. One search ([`Search`]) plays every game;
-//! what it should know about a game stands in that game's file as [`Knowledge`], and [`MINDS`] lists them. The search reads
+//! what it should know about a game stands in that game's file as [`Knowledge`], and [`PLAYERS`] lists them. The search reads
 //! no clock and starts no thread: whoever asks brings a [`Budget`], so the same code runs in a terminal and in a browser.
 //! How it works and what was measured is told in `docs/players.md`.
 
@@ -16,12 +16,12 @@ mod kind;
 mod knowledge;
 mod leaning;
 mod level;
-mod mind;
 mod model;
 mod patchwork;
 mod player;
 mod playing;
 mod random;
+mod registry;
 mod search;
 mod searcher;
 mod seen;
@@ -41,12 +41,12 @@ pub use greedy::Greedy;
 pub use kind::{BadKind, Kind, Limit};
 pub use knowledge::{Candidate, Coverage, Knowledge, Plain, Studied};
 pub use level::{Level, Strength, UnknownLevel};
-pub use mind::{Advice, AnyMind, Asked, Considered, Looks, MINDS, Mind, mind};
 pub use model::{BadModel, Model, ModelFile};
 pub use patchwork::PatchworkKnowledge;
 pub use player::{Luck, Player};
 pub use playing::{Played, Sitter, play_match};
 pub use random::RandomPlayer;
+pub use registry::{Advice, Asked, ComputerPlayers, Considered, Looks, PLAYERS, PlayerRegistry, PlayersOf};
 pub use search::Search;
 pub use searcher::Searcher;
 pub use seen::Seen;

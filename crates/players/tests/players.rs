@@ -6,7 +6,7 @@ use std::num::NonZeroUsize;
 
 use mozaika_game::registry::{AnyGame, AnyMatch};
 use mozaika_game::{Entry, Next, Points, Seat};
-use mozaika_players::{Asked, Kind, Limit, Luck, Played, Sitter, mind, play_match};
+use mozaika_players::{Asked, Kind, Limit, Luck, PLAYERS, Played, Sitter, play_match};
 use mozaika_registry::GAMES;
 use rand::{RngExt as _, SeedableRng as _};
 use rayon::prelude::*;
@@ -18,7 +18,7 @@ struct Computer(Kind);
 impl Sitter for Computer {
     fn decide(&mut self, table: &dyn AnyMatch, seat: Seat, seed: u64) -> Result<String, String> {
         let asked = Asked { kind: self.0, seed, stop: &mut || false };
-        let advice = mind(table.game()).and_then(|mind| mind.decide(table, seat, asked));
+        let advice = PLAYERS.find(table.game()).and_then(|players| players.decide(table, seat, asked));
         advice.map(|advice| advice.decision).map_err(|illegal| illegal.message)
     }
 }
@@ -60,7 +60,7 @@ fn middle(game: &dyn AnyGame, seed: u64) -> (Box<dyn AnyMatch>, Seat) {
 
 fn advice(table: &dyn AnyMatch, seat: Seat, word: &str, stop: &mut dyn FnMut() -> bool) -> mozaika_players::Advice {
     let asked = Asked { kind: kind(word), seed: 7, stop };
-    mind(table.game()).unwrap().decide(table, seat, asked).unwrap()
+    PLAYERS.find(table.game()).unwrap().decide(table, seat, asked).unwrap()
 }
 
 /// Matches of each pair of kinds; every decision is checked by the table. More with `MOZAIKA_MATCHES`.
@@ -92,7 +92,7 @@ fn those_who_think_together_decide_legally_always_the_same_and_share_the_iterati
             let together = |threads| {
                 let asked = Asked { kind: kind("search:200"), seed: 7, stop: &mut || false };
                 let threads = NonZeroUsize::new(threads).unwrap();
-                mind(table.game()).unwrap().decide_together(table.as_ref(), seat, asked, threads).unwrap()
+                PLAYERS.find(table.game()).unwrap().decide_together(table.as_ref(), seat, asked, threads).unwrap()
             };
             let advised = together(3);
             assert_eq!(advised, together(3));
@@ -108,8 +108,12 @@ fn those_who_think_together_all_stop_when_the_caller_says_so() {
     for game in GAMES.games() {
         let (table, seat) = middle(game, 1);
         let asked = Asked { kind: kind("search:1000000000000"), seed: 7, stop: &mut || true };
-        let advised =
-            mind(table.game()).unwrap().decide_together(table.as_ref(), seat, asked, NonZeroUsize::new(2).unwrap());
+        let advised = PLAYERS.find(table.game()).unwrap().decide_together(
+            table.as_ref(),
+            seat,
+            asked,
+            NonZeroUsize::new(2).unwrap(),
+        );
         table.check(&Entry::Move(seat, advised.unwrap().decision)).unwrap();
     }
 }
@@ -173,7 +177,7 @@ fn nobody_decides_in_a_finished_match_out_of_turn_or_beside_the_table() {
         for (table, seat) in asked {
             for word in ["random", "greedy", "easy", "search:10"] {
                 let asked = Asked { kind: kind(word), seed: 1, stop: &mut || false };
-                let refused = mind(table.game()).unwrap().decide(table, seat, asked).unwrap_err();
+                let refused = PLAYERS.find(table.game()).unwrap().decide(table, seat, asked).unwrap_err();
                 assert!(refused.message.ends_with('.'), "{refused}");
             }
         }
@@ -184,7 +188,7 @@ fn nobody_decides_in_a_finished_match_out_of_turn_or_beside_the_table() {
 #[test]
 fn a_level_says_how_long_it_thinks_and_the_strong_ones_think_longest() {
     for (game, players) in GAMES.games().flat_map(|game| (1..=4).map(move |players| (game, players))) {
-        let limits = Kind::levels().map(|level| mind(game.name()).unwrap().limit(level, players));
+        let limits = Kind::levels().map(|level| PLAYERS.find(game.name()).unwrap().limit(level, players));
         let iterations = limits.map(|limit| match limit {
             Some(Limit::Iterations(count)) => count,
             other => panic!("{other:?}"),

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use mozaika_game::Seat;
 use mozaika_game::registry::AnyMatch;
-use mozaika_players::{Asked, Kind, Level, mind};
+use mozaika_players::{Asked, Kind, Level, PLAYERS};
 use rand::TryRng as _;
 use rand::rngs::SysRng;
 use tokio::sync::Semaphore;
@@ -58,8 +58,9 @@ impl Thinkers {
                 let seed = SysRng.try_next_u64().unwrap_or_default();
                 let stop = &mut || cancelled.load(Ordering::Relaxed) || started.elapsed() > LONGEST;
                 let kind = Kind::Level(level);
-                let advice =
-                    mind(table.game()).and_then(|mind| mind.decide(table.as_ref(), seat, Asked { kind, seed, stop }));
+                let advice = PLAYERS
+                    .find(table.game())
+                    .and_then(|players| players.decide(table.as_ref(), seat, Asked { kind, seed, stop }));
                 metrics::histogram!("mozaika_thinking_seconds").record(started.elapsed());
                 drop(place);
                 advice.map(|advice| advice.decision)
@@ -91,7 +92,7 @@ mod tests {
 
     fn begun() -> (Box<dyn AnyMatch>, Seat) {
         let mut table = GAMES.games().next().unwrap().start(&serde_json::json!({})).unwrap();
-        Seed::new([7; 32]).enter_all(table.as_mut()).unwrap();
+        mozaika_game::luck::enter_due(table.as_mut(), &Seed::new([7; 32])).unwrap();
         let seat = table.next().seats().lowest().unwrap();
         (table, seat)
     }

@@ -6,7 +6,7 @@ use std::num::NonZeroUsize;
 
 use anstyle::{AnsiColor, Style};
 use mozaika_game::registry::AnyMatch;
-use mozaika_game::{Entry, Next, Seat, Viewer};
+use mozaika_game::{Entry, Next, Occupant, Seat, Seated, Seating, Viewer};
 use mozaika_players::{Kind, Level, Luck};
 use mozaika_registry::GAMES;
 use rand::SeedableRng as _;
@@ -49,8 +49,10 @@ impl Session {
     #[must_use]
     pub fn new(table: Box<dyn AnyMatch>, seats: Vec<Sitting>, seed: u64) -> Self {
         let mut session = Self { table, seats, seed, threads: NonZeroUsize::MIN, listed: Vec::new(), looking: None };
-        let tags = session.seats.iter().enumerate().map(|(seat, who)| (format!("seat-{seat}"), who.to_string()));
-        let tags = tags.collect();
+        let seating =
+            session.seats.iter().map(|who| Seated { occupant: Occupant::named(&who.to_string()), name: String::new() });
+        let mut tags = session.table.tags().clone();
+        tags.set_seating(&Seating::new(seating.collect()));
         session.table.set_tags(tags);
         session
     }

@@ -1,6 +1,6 @@
 //! What somebody asks for, and whether the table lets them.
 
-use mozaika_game::{Illegal, Seat};
+use mozaika_game::{Illegal, Seat, luck};
 use mozaika_players::Level;
 use mozaika_wire::{Access, Act, MoveId, Person, Stage, TableId, What, Who};
 
@@ -103,7 +103,7 @@ impl Table {
 
     fn enter(&mut self, asked: Option<&Asked>, what: What, now: u64) -> Result<(), Refused> {
         let what = match what {
-            What::Started { .. } => What::Started { luck: self.seed.enter_all(self.game.as_mut())? },
+            What::Started { .. } => What::Started { luck: luck::enter_due(self.game.as_mut(), &self.seed)? },
             what => what,
         };
         self.push(asked, what, None, now);
@@ -114,7 +114,7 @@ impl Table {
         let waited = self.waiting();
         let index = self.game.len();
         self.game.add(&mozaika_game::Entry::Move(seat, decision.clone()))?;
-        let luck = self.seed.enter_all(self.game.as_mut())?;
+        let luck = luck::enter_due(self.game.as_mut(), &self.seed)?;
         let what = What::Played { seat, decision: Some(decision), luck };
         self.push(asked, what, Some((index, waited)), now);
         Ok(())

@@ -1,8 +1,7 @@
 //! How a match ended, its record, and what it means for ratings.
 
-use mozaika_game::luck::{COMMITMENT_TAG, SEED_TAG};
-use mozaika_game::{Next, Record, Seat};
-use mozaika_wire::{Ending, Reason, Stage, Who};
+use mozaika_game::{Next, Record, Seat, Seated, Seating, Tags};
+use mozaika_wire::{Ending, Place, Reason, Stage, Who};
 
 use super::Table;
 
@@ -44,25 +43,20 @@ impl Table {
     /// The record of the match, once it is over: before, it would tell secrets.
     pub(crate) fn record(&self) -> Option<Record> {
         let ending = self.ending()?;
-        let name = |who: &Who| match who {
-            Who::Person(person) => person.name.clone(),
-            Who::Computer { level } => level.clone(),
-            Who::Free => "nobody".to_owned(),
+        let seated = |place: &Place| match (&place.gone, &place.who) {
+            (Some(gone), _) => Seated::person(gone.name.clone()),
+            (None, Who::Person(person)) => Seated::person(person.name.clone()),
+            (None, Who::Computer { level }) => Seated::computer(level.clone()),
+            (None, Who::Free) => Seated::person(""),
         };
-        let mut tags: Vec<(String, String)> = Vec::new();
-        let mut tag = |key: &str, value: String| tags.push((key.to_owned(), value));
-        for (seat, place) in self.places.iter().enumerate() {
-            tag(
-                &format!("seat-{seat}"),
-                place.gone.as_ref().map_or_else(|| name(&place.who), |gone| gone.name.clone()),
-            );
-        }
+        let mut tags = Tags::default();
+        tags.set_seating(&Seating::new(self.places.iter().map(seated).collect()));
         for seat in &self.out {
-            tag("gone", seat.to_string());
+            tags.add(Tags::GONE, &seat.to_string());
         }
-        tag("table", self.id.to_string());
-        tag(COMMITMENT_TAG, self.head.commitment.clone());
-        tag(SEED_TAG, ending.seed);
+        tags.set(Tags::TABLE, self.id.as_str());
+        tags.set(Tags::COMMITMENT, &self.head.commitment);
+        tags.set(Tags::SEED, &ending.seed);
         Some(Record { tags, ..self.game.record() })
     }
 }

@@ -329,7 +329,7 @@ pub(crate) fn new_match(games: Registry, head: &Head) -> Result<Box<dyn AnyMatch
         game: head.game.clone(),
         options: head.options.clone(),
         edition,
-        tags: Vec::new(),
+        tags: mozaika_game::Tags::default(),
         position: None,
         entries: Vec::new(),
     };

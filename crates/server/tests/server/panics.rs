@@ -31,7 +31,7 @@ macro_rules! same {
 impl AnyMatch for BrittleMatch {
     same! {
         game() -> &'static str;
-        players() -> usize;
+        player_count() -> usize;
         next() -> Next;
         may_act() -> Seats;
         moves(seat: Seat) -> Vec<String>;
@@ -57,7 +57,13 @@ impl AnyMatch for BrittleMatch {
     fn rewound(&self, entries: usize) -> Box<dyn AnyMatch> {
         Box::new(Self(self.0.rewound(entries)))
     }
-    fn set_tags(&mut self, tags: Vec<(String, String)>) {
+    fn decided_by(&self, index: usize) -> Option<Seat> {
+        self.0.decided_by(index)
+    }
+    fn tags(&self) -> &mozaika_game::Tags {
+        self.0.tags()
+    }
+    fn set_tags(&mut self, tags: mozaika_game::Tags) {
         self.0.set_tags(tags);
     }
     fn boxed_clone(&self) -> Box<dyn AnyMatch> {
@@ -73,6 +79,7 @@ impl AnyGame for Brittle {
     same! {
         name() -> &'static str;
         title() -> &'static str;
+        messages() -> Vec<&'static mozaika_game::Message>;
         default_options() -> Map<String, Value>;
         load_edition(json: &Value) -> Result<EditionStamp, Problems>;
         default_edition() -> &'static str;

@@ -5,8 +5,9 @@ use std::marker::PhantomData;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
+use mozaika_game::notation::quoted;
 use mozaika_game::registry::AnyMatch;
-use mozaika_game::{Game, Illegal, Match, Seat, seated};
+use mozaika_game::{Game, Illegal, Match, ProtocolFault, Seat, seated};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -30,20 +31,35 @@ use crate::thought::Thought;
 /// Keeps those who think side by side from imagining the same luck.
 const ANOTHER_SEED: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// What is known about each game: one line a game.
-pub static MINDS: &[&dyn AnyMind] = &[
-    &Mind::<mozaika_patchwork::Patchwork, PatchworkKnowledge>::new(),
-    &Mind::<mozaika_sintra::Sintra, SintraKnowledge>::new(),
-    &Mind::<mozaika_glassroad::GlassRoad, GlassRoadKnowledge>::new(),
-];
+/// The computer players of every game: one line a game.
+pub const PLAYERS: PlayerRegistry = PlayerRegistry::new(&[
+    &PlayersOf::<mozaika_patchwork::Patchwork, PatchworkKnowledge>::new(),
+    &PlayersOf::<mozaika_sintra::Sintra, SintraKnowledge>::new(),
+    &PlayersOf::<mozaika_glassroad::GlassRoad, GlassRoadKnowledge>::new(),
+]);
 
-/// What is known about the game of that name.
-pub fn mind(game: &str) -> Result<&'static dyn AnyMind, Illegal> {
-    MINDS
-        .iter()
-        .copied()
-        .find(|mind| mind.game() == game)
-        .ok_or_else(|| Illegal::new("protocol", format!("No computer player knows the game `{game}`.")))
+/// The computer players of several games. Beside [`mozaika_game::registry::Registry`], because a page that only shows matches does without them.
+#[derive(Clone, Copy, Debug)]
+pub struct PlayerRegistry(&'static [&'static dyn ComputerPlayers]);
+
+impl PlayerRegistry {
+    /// A registry of these.
+    #[must_use]
+    pub const fn new(players: &'static [&'static dyn ComputerPlayers]) -> Self {
+        Self(players)
+    }
+
+    /// The players of every game.
+    pub fn iter(self) -> impl Iterator<Item = &'static dyn ComputerPlayers> {
+        self.0.iter().copied()
+    }
+
+    /// The players of the game of that name.
+    pub fn find(self, game: &str) -> Result<&'static dyn ComputerPlayers, Illegal> {
+        self.iter()
+            .find(|players| players.game() == game)
+            .ok_or_else(|| ProtocolFault::NoComputerPlayer { game: quoted(game) }.into())
+    }
 }
 
 /// What a player thinks of a position, in the game's notation.
@@ -79,7 +95,7 @@ pub struct Considered {
 }
 
 /// The players of one game, whichever it is.
-pub trait AnyMind: Debug + Send + Sync {
+pub trait ComputerPlayers: Debug + Send + Sync {
     /// The game's name.
     fn game(&self) -> &'static str;
 
@@ -135,29 +151,27 @@ impl Debug for Asked<'_> {
 
 /// The players of a game of which this is known.
 #[derive(Debug)]
-pub struct Mind<G, K>(PhantomData<fn() -> (G, K)>);
+pub struct PlayersOf<G, K>(PhantomData<fn() -> (G, K)>);
 
-impl<G, K> Mind<G, K> {
-    /// For the list of minds.
+impl<G, K> PlayersOf<G, K> {
+    /// For a registry.
     #[must_use]
     pub const fn new() -> Self {
         Self(PhantomData)
     }
 }
 
-impl<G, K> Default for Mind<G, K> {
+impl<G, K> Default for PlayersOf<G, K> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl<G: Game, K: Studied<G> + Default + Debug> Mind<G, K> {
+impl<G: Game, K: Studied<G> + Default + Debug> PlayersOf<G, K> {
     /// The match itself, if it is of this game and has that seat.
     fn typed(table: &dyn AnyMatch, seat: Seat) -> Result<&Match<G>, Illegal> {
         seated(seat, table.player_count())?;
-        (table as &dyn std::any::Any)
-            .downcast_ref::<Match<G>>()
-            .ok_or_else(|| Illegal::new("protocol", format!("This is not a match of {}.", G::TITLE)))
+        Match::typed(table)
     }
 
     /// One share of the time that kind of player thinks, of so many shares.
@@ -193,7 +207,7 @@ impl<G: Game, K: Studied<G> + Default + Debug> Mind<G, K> {
     }
 }
 
-impl<G: Game, K: Studied<G> + Default + Debug> AnyMind for Mind<G, K> {
+impl<G: Game, K: Studied<G> + Default + Debug> ComputerPlayers for PlayersOf<G, K> {
     fn game(&self) -> &'static str {
         G::NAME
     }
@@ -281,7 +295,7 @@ impl<G: Game, K: Studied<G> + Default + Debug> AnyMind for Mind<G, K> {
 }
 
 fn nothing_to_decide(seat: Seat) -> Illegal {
-    Illegal::new("protocol", format!("Seat {seat} has nothing to decide now."))
+    ProtocolFault::NothingToDecide { seat }.into()
 }
 
 /// A line leads away from the state it starts in, and a move's notation may lean on the state it is made in.
