@@ -160,7 +160,7 @@ fn a_line_starts_with_the_decision_and_values_are_chances() {
         let (table, seat) = middle(game, 3);
         let advised = advice(table.as_ref(), seat, "search:300", &mut || false);
         assert_eq!(advised.line.first(), Some(&advised.decision));
-        assert_eq!(advised.seats.lowest(), Some(&seat));
+        assert_eq!(advised.seats.first(), Some(&seat));
         assert!((0.0..=1.0).contains(&advised.value));
         assert!(advised.considered.iter().all(|other| (0.0..=1.0).contains(&other.value)));
     }
