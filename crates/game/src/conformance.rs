@@ -2,7 +2,8 @@
 //!
 //! A game's tests call [`check`] with all its options; it plays random matches and looks at every state on the way: what is
 //! generated is what is accepted, what is refused changes nothing, everything that can be written can be read back, and
-//! nobody sees what is hidden from them. [`rules_are_cited`] checks that every rule has a test.
+//! nobody sees what is hidden from them. [`rules_are_cited`] checks that every rule has a test, [`perft_table_holds`] counts
+//! the trees of decisions that the game's table lists.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
@@ -11,6 +12,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::contract::Game;
 use crate::next::Next;
+pub use crate::perft::table::{PerftLine, perft_table_holds, read_perft_table};
 use crate::playing::{Match, read_state, state_json};
 use crate::random::any_entry;
 use crate::record::{Entry, Record};
