@@ -72,6 +72,7 @@ fn lists(problems: &Problems, field: &str, code: &'static str, rule: &str) -> &'
 fn refused_moves() -> Vec<&'static str> {
     let drawing = Patchwork::start(&Options::default()).unwrap();
     let no_flip = laid_out(&Options { flip: false, ..early().options() });
+    let no_flip = changed(&no_flip, |json| json["circle"] = (5..33).chain(1..5).chain([0]).collect()).unwrap();
     let start = laid_out(&early().options());
     let state = under_way();
     let over = changed(&state, |json| both_arrived(json, 1)).unwrap();
@@ -99,12 +100,12 @@ fn refused_moves() -> Vec<&'static str> {
         cites(&move_refused(&alone.unwrap(), 0, "advance"), "arrived", "PW-3.3"),
         cites(&move_refused(&special, 1, "advance"), "special-first", "PW-6.2"),
         cites(&move_refused(&special, 0, "advance"), "special-first", "PW-6.2"),
-        cites(&move_refused(&special, 0, "patch a1"), "special-on-covered", "PW-6.2"),
+        cites(&move_refused(&special, 0, "patch b1"), "special-on-covered", "PW-6.2"),
         cites(&move_refused(&state, 1, "patch a1"), "no-special", "PW-6.2"),
         cites(&move_refused(&state, 1, "buy 1 r0 a1"), "gone", "PW-5.1"),
         cites(&move_refused(&state, 1, "buy 6 r0 a1"), "not-on-offer", "PW-5.1"),
         cites(&move_refused(&start, 0, "buy 3 r0 i9"), "sticks-out", "PW-5.4"),
-        cites(&move_refused(&no_flip, 0, "buy 3 r0f a1"), "no-mirror-images", "PW-10.2"),
+        cites(&move_refused(&no_flip, 0, "buy 5 r0f a1"), "no-mirror-images", "PW-10.2"),
         cites(&move_refused(&state, 1, "buy 3 r0 c3"), "covered", "PW-5.4"),
         cites(&move_refused(&poor(), 1, "buy 5 r0 a5"), "too-expensive", "PW-5.1"),
     ]
@@ -174,7 +175,7 @@ fn refused_positions() -> Vec<&'static str> {
         (|s| s["players"][1]["space"] = s["players"][0]["space"].clone(), "on_top", "one-is-on-top", "PW-3.2"),
         (|s| s["players"][0]["finished"] = json!(1), "players", "arrivals", "PW-8.3"),
         (|s| s["players"][0]["bonus"] = json!(true), "players[0].bonus", "no-square", "PW-7.1"),
-        (|s| s["players"][0]["quilt"] = json!(["XXXXXXXXX"; 9]), "players[0].bonus", "tile-not-taken", "PW-7.1"),
+        (|s| s["players"][0]["quilt"] = json!(vec!["XXXXXXXXX"; 9]), "players[0].bonus", "tile-not-taken", "PW-7.1"),
         (|s| s["players"][0]["buttons"] = json!(500), "players[0].buttons", "too-many-buttons", "position"),
         (|s| s["players"][0]["icons"] = json!(1), "players", "icons-differ", "PW-5.4"),
         (|s| s["players"][0]["quilt"][8] = json!("X........"), "players", "cells-differ", "PW-5.4"),
@@ -199,7 +200,7 @@ fn refused_positions() -> Vec<&'static str> {
         (
             |s| {
                 s["pending"] = json!(1);
-                s["players"][1]["quilt"] = json!(["XXXXXXXXX"; 9]);
+                s["players"][1]["quilt"] = json!(vec!["XXXXXXXXX"; 9]);
             },
             "pending",
             "quilt-is-full",
