@@ -208,7 +208,7 @@ fn layout(rows: &[Vec<Option<String>>], board: &mut Board, problems: &mut Proble
             format!("the forest {name} has to cover two spaces that are side by side")
         });
     }
-    let counts = [0, 1, 2].map(|kind: usize| usize::from(board.landscapes[kind].len()));
+    let counts = [0, 1, 2].map(|kind: usize| board.landscapes[kind].len());
     for (terrain, found) in Terrain::ALL.into_iter().zip(counts.into_iter().chain([forests.len()])) {
         let expected = TERRAIN_AT_START[terrain as usize];
         problems.expect(found == expected, "board.layout", || {
@@ -216,7 +216,7 @@ fn layout(rows: &[Vec<Option<String>>], board: &mut Board, problems: &mut Proble
         });
     }
     board.forests = forests.into_values().filter(|cells| !cells.is_empty()).take(MOST_FORESTS).collect();
-    board.forests.sort_by_key(|cells| cells.0.trailing_zeros());
+    board.forests.sort_by_key(|cells| cells.bits().trailing_zeros());
     for forest in &board.forests {
         if let Some(first) = forest.iter().next() {
             board.first_of_forests = board.first_of_forests.or(Cells::one(first));
