@@ -4,7 +4,7 @@ use std::fmt;
 
 use mozaika_game::bit_set;
 
-use crate::file::Terrain;
+use crate::pieces::Terrain;
 
 /// A space of the board: column letter and row number, `a1` in the top left corner.
 ///

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use mozaika_game::Seat;
 use mozaika_game::rand::{Rng, RngExt as _};
 
-use crate::file::Kind;
+use crate::pieces::Kind;
 use crate::refusal::Refusal;
 use crate::state::{Act, GlassRoad, MOST_SLOTS, Pending, Phase};
 use crate::tiles::{Card, Tile, Tiles};

@@ -8,8 +8,8 @@ use crate::moves::{Move, What};
 use crate::notation::{self, Due};
 use crate::options::Options;
 use crate::pieces::{Effect, Immediate, Pieces};
+use crate::position::Setup;
 use crate::refusal::Refusal;
-use crate::setup::Setup;
 use crate::state::{GlassRoad, Pending, Phase, ROUNDS};
 
 impl Game for GlassRoad {
@@ -131,7 +131,7 @@ impl Game for GlassRoad {
     }
 
     fn setup(&self) -> Setup {
-        Setup::of(self)
+        self.to_setup()
     }
 
     fn from_setup(setup: Setup) -> Result<Self, Problems> {

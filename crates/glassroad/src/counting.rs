@@ -1,7 +1,7 @@
 //! What a bonus building may count (GR-10.5).
 
-use crate::file::{Beside, Kind, Terrain};
 use crate::goods::Good;
+use crate::pieces::{Beside, Kind, Terrain};
 
 /// Something on a player's board or wheels that can be counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,9 +3,8 @@
 use mozaika_game::Seat;
 
 use crate::counting::Counted;
-use crate::file::{Beside, Kind, Terrain};
 use crate::goods::{Goods, Stores};
-use crate::pieces::{Action, Bonus, Building, Effect, Get, Immediate, Pieces};
+use crate::pieces::{Action, Beside, Bonus, Building, Effect, Get, Immediate, Kind, Pieces, Terrain};
 use crate::state::{Act, GlassRoad, Pending, Phase, Place, Player};
 use crate::tiles::Tile;
 

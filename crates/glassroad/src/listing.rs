@@ -4,11 +4,10 @@ use arrayvec::ArrayVec;
 use mozaika_game::{Seat, Seats};
 
 use crate::board::{Cells, Spots};
-use crate::file::Terrain;
 use crate::goods::{Good, Stores};
 use crate::moves::{Fee, Move, Split, Trade, What};
 use crate::offer::{Offer, can_pay, remove};
-use crate::pieces::{Action, Effect, Immediate, Pieces, Specialist};
+use crate::pieces::{Action, Effect, Immediate, Pieces, Specialist, Terrain};
 use crate::state::{Act, Down, GlassRoad, Pending, Phase, Place, Player};
 use crate::tiles::{Cards, Tile, binomial};
 use crate::ways::{count_splits, each_amount, each_split, each_tile};

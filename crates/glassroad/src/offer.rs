@@ -4,10 +4,9 @@
 //! The offer lists every [`Trade`] that takes it up ([`crate::ways`]), checks one that was written, and carries it out.
 
 use crate::board::{Cells, Spot, Spots};
-use crate::file::Terrain;
 use crate::goods::{Good, Goods, Stores};
 use crate::moves::{Split, Trade};
-use crate::pieces::{Exchange, Get, GoodSet, Immediate, Landscapes, Pieces};
+use crate::pieces::{Exchange, Get, GoodSet, Immediate, Landscapes, Pieces, Terrain};
 use crate::refusal::Refusal;
 use crate::state::{Place, Player};
 use crate::tiles::Discards;

@@ -2,13 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use mozaika_game::schemars::{Schema, schema_for};
-use mozaika_game::{Contents, Points, Problems, Shelf};
-use serde_json::Value;
+use mozaika_game::Points;
+use mozaika_game::schemars::{self, JsonSchema};
+use serde::{Deserialize, Serialize};
 
 use crate::board::{Cell, Cells};
 use crate::counting::Counted;
-use crate::file::{Beside, EditionFile, Kind, Terrain};
 use crate::goods::{Good, Goods, Limits, Store, Stores};
 use crate::tiles::{Card, Cards, Tile, Tiles};
 
@@ -45,6 +44,74 @@ pub struct Pieces {
     pub(crate) copyable: Tiles,
     /// How many conversions a unit of each resource can feed, see [`crate::ending`].
     pub(crate) steps: crate::ending::Steps,
+}
+
+/// The three kinds of buildings (GR-3.1), in the order of the display.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// Converts something into something else, at any time, again and again.
+    Processing,
+    /// Does something once, when it is built.
+    Immediate,
+    /// Scores at the end.
+    Bonus,
+}
+
+impl Kind {
+    /// The three kinds, in the order of the display.
+    pub const ALL: [Self; 3] = [Self::Processing, Self::Immediate, Self::Bonus];
+
+    /// The kind's name in the data.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["processing", "immediate", "bonus"][self as usize]
+    }
+}
+
+/// Something that lies on a board: a landscape, or a forest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Terrain {
+    /// A pit.
+    Pit,
+    /// A grove.
+    Grove,
+    /// A pond.
+    Pond,
+    /// A forest, which covers two spaces and is no landscape (GR-2.2).
+    Forest,
+}
+
+impl Terrain {
+    /// The three landscapes, then the forest.
+    pub const ALL: [Self; 4] = [Self::Pit, Self::Grove, Self::Pond, Self::Forest];
+    /// The three landscapes.
+    pub const LANDSCAPES: [Self; 3] = [Self::Pit, Self::Grove, Self::Pond];
+
+    /// The name in the notation.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["pit", "grove", "pond", "forest"][self as usize]
+    }
+
+    /// The terrain of that name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|terrain| terrain.name() == name)
+    }
+}
+
+/// What lies beside a building.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Beside {
+    EmptySpace,
+    Building,
+    Pit,
+    Grove,
+    Pond,
+    Forest,
 }
 
 /// The player's board as it is at the start.
@@ -282,23 +349,5 @@ impl Pieces {
     /// The goods of a store's wheel, in the words of the data; see [`Store`].
     pub(crate) fn limit(&self, store: Store) -> u8 {
         self.limits.of(store)
-    }
-}
-
-static SHELF: Shelf<Pieces> = Shelf::new();
-
-impl Contents for Pieces {
-    const DEFAULT: &'static str = include_str!("../data/glassroad.json");
-
-    fn read(json: &Value) -> Result<Self, Problems> {
-        crate::reading::read(json)
-    }
-
-    fn schema() -> Schema {
-        schema_for!(EditionFile)
-    }
-
-    fn shelf() -> &'static Shelf<Self> {
-        &SHELF
     }
 }

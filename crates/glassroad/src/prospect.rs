@@ -2,10 +2,9 @@
 
 use mozaika_game::{Points, Seat};
 
-use crate::file::Terrain;
 use crate::goods::Stores;
 use crate::offer::can_pay;
-use crate::pieces::{Action, Specialist};
+use crate::pieces::{Action, Specialist, Terrain};
 use crate::state::{Act, GlassRoad, Pending, Phase, Player};
 use crate::tiles::{Card, Cards};
 

@@ -3,9 +3,8 @@
 use mozaika_game::{Points, Reason, ScoreItem, ScoreSheet, Seat, SeatScore};
 
 use crate::counting::Counted;
-use crate::file::{Kind, Terrain};
 use crate::goods::{Good, Store};
-use crate::pieces::{Bonus, Effect, Pieces};
+use crate::pieces::{Bonus, Effect, Kind, Pieces, Terrain};
 use crate::state::{GlassRoad, Phase, Place, Player};
 use crate::tiles::Tile;
 

@@ -7,12 +7,11 @@ use mozaika_game::{Points, Seat};
 
 use crate::board::{Cell, Cells, MOST_SPOTS, Spot, Spots};
 use crate::counting::Counted;
-use crate::file::{Beside, Terrain};
 use crate::goods::{Good, Goods, Store, Stores};
 use crate::listing::{Group, Least, Purse, Transaction};
 use crate::moves::{Fee, Move, Trade, What};
 use crate::offer::{Offer, freed, remove, tile_cells};
-use crate::pieces::{Bonus, Effect, Get, Immediate, Pieces};
+use crate::pieces::{Beside, Bonus, Effect, Get, Immediate, Pieces, Terrain};
 use crate::state::{GlassRoad, Pending, Phase, Place, Player};
 use crate::tiles::{Discards, Tile};
 use crate::ways::each_split;
@@ -72,7 +71,7 @@ fn halves(points: Points) -> i32 {
 
 /// Does the player own a building that counts what lies where?
 fn has_shape(pieces: &Pieces, player: &Player) -> bool {
-    let bonus = player.owned.and(pieces.of_kind[crate::file::Kind::Bonus as usize]);
+    let bonus = player.owned.and(pieces.of_kind[crate::pieces::Kind::Bonus as usize]);
     let mut shaped = false;
     for tile in bonus.iter() {
         shaped |= match pieces.tile(tile).effect {

@@ -4,10 +4,9 @@ use arrayvec::ArrayVec;
 use mozaika_game::{Next, Seat, Seats};
 
 use crate::board::{Cell, Cells, MOST_CELLS};
-use crate::file::{Beside, Kind, Terrain};
 use crate::goods::{Good, Stores};
 use crate::options::{Options, Start};
-use crate::pieces::Pieces;
+use crate::pieces::{Beside, Kind, Pieces, Terrain};
 use crate::tiles::{Card, Cards, Tile, Tiles};
 
 /// A period has three rounds (GR-4.2).

@@ -1,11 +1,10 @@
 //! Every way to take up an offer: listed, counted without listing, or picked by number.
 
 use crate::board::{Cells, MOST_SPOTS, Spot, Spots};
-use crate::file::Terrain;
 use crate::goods::{Good, Goods, STORES, Store, Stores};
 use crate::moves::{Split, Trade};
 use crate::offer::{Offer, Put, freed, tile_cells};
-use crate::pieces::{Get, Pieces};
+use crate::pieces::{Get, Pieces, Terrain};
 use crate::state::Player;
 use crate::tiles::{Discards, Tiles, binomial};
 

@@ -3,8 +3,8 @@
 use mozaika_game::Seat;
 
 use crate::board::{Cell, Spot};
-use crate::file::{Kind, Terrain};
 use crate::goods::{Good, Store};
+use crate::pieces::{Kind, Terrain};
 
 /// Every reason for which a move or an outcome is refused. Buildings and specialists are named as in the notation.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

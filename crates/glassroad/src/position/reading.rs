@@ -2,10 +2,10 @@
 
 use mozaika_game::{Problems, Seat, Seats};
 
+use super::{ActSetup, HIDDEN, HandSetup, PendingSetup, PhaseName, PlayerSetup, Setup};
 use crate::board::{Cell, Cells};
-use crate::file::Kind;
 use crate::goods::{Stores, Wheel};
-use crate::setup::{ActSetup, HIDDEN, HandSetup, PendingSetup, PhaseName, PlayerSetup, Setup};
+use crate::pieces::Kind;
 use crate::state::{Act, Down, GlassRoad, MOST_SLOTS, MOST_STARTING, Pending, Phase, Place, Player};
 use crate::tiles::{Card, Cards, Tile, Tiles};
 
@@ -21,7 +21,7 @@ impl Setup {
         let mut reader = Reader { setup: &self, problems };
         let state = reader.state();
         if reader.problems.is_empty() {
-            crate::possible::check(&state, self.next, &mut reader.problems);
+            super::possible::check(&state, self.next, &mut reader.problems);
         }
         reader.problems.or(state)
     }

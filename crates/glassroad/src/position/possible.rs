@@ -2,10 +2,9 @@
 
 use mozaika_game::{Next, Problems, Seat};
 
-use crate::file::Kind;
 use crate::offer::Offer;
 use crate::options::Start;
-use crate::pieces::{Action, Effect, Immediate};
+use crate::pieces::{Action, Effect, Immediate, Kind};
 use crate::state::{Act, Down, GlassRoad, Pending, Phase, Player, ROUNDS};
 use crate::tiles::{Cards, Tiles};
 
