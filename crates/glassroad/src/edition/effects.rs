@@ -4,12 +4,11 @@ use mozaika_game::{Points, Problems};
 
 use super::file::{ActionFile, BuildingFile, EffectFile, ExchangeFile, SpecialistFile};
 use crate::board::MOST_SPOTS;
-use crate::counting::Counted;
-use crate::ending::Steps;
+use crate::effects::Counted;
+use crate::effects::{Action, Bonus, Effect, Exchange, Get, Immediate, Landscapes};
 use crate::goods::{Good, Goods, Limits};
-use crate::pieces::{
-    Action, Board, Bonus, Building, Effect, Exchange, Get, Immediate, Kind, Landscapes, Specialist, Terrain,
-};
+use crate::pieces::{Board, Building, Kind, Specialist, Terrain};
+use crate::termination::Steps;
 
 pub(super) fn building(
     path: &str,

@@ -10,8 +10,9 @@ use mozaika_game::schemars::{Schema, schema_for};
 use mozaika_game::{Contents, Problems, Shelf, from_json};
 use serde_json::Value;
 
+use crate::effects::{Effect, Immediate};
 use crate::goods::{Good, Goods, Limits};
-use crate::pieces::{Building, Effect, Immediate, Kind, Pieces};
+use crate::pieces::{Building, Kind, Pieces};
 use crate::state::{MOST_SLOTS, ROUNDS};
 use crate::tiles::{MOST_CARDS, MOST_TILES, Tile, Tiles};
 use file::{BuildingFile, EditionFile, SpecialistFile, StartingFile};

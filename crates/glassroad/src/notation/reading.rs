@@ -5,9 +5,10 @@ use mozaika_game::{BadNotation, Seat};
 
 use crate::board::{Cell, Spot};
 use crate::chance::{Outcome, Row};
+use crate::effects::Effect;
 use crate::goods::{Good, Goods, Store, Stores, Wheel};
 use crate::moves::{Fee, Move, Trade, What};
-use crate::pieces::{Effect, Pieces, Terrain};
+use crate::pieces::{Pieces, Terrain};
 use crate::tiles::{Card, Cards, Discards, Tile};
 
 type Words<'a> = std::iter::Peekable<std::slice::Iter<'a, &'a str>>;

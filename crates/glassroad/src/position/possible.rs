@@ -2,9 +2,10 @@
 
 use mozaika_game::{Next, Problems, Seat};
 
+use crate::effects::{Action, Effect, Immediate};
 use crate::offer::Offer;
 use crate::options::Start;
-use crate::pieces::{Action, Effect, Immediate, Kind};
+use crate::pieces::Kind;
 use crate::state::{Act, Down, GlassRoad, Pending, Phase, Player, ROUNDS};
 use crate::tiles::{Cards, Tiles};
 

@@ -5,8 +5,9 @@
 //! unit of it can lead to. Every entry of that kind lowers the sum over all a player owns by at least one, and a turn of
 //! a wheel never raises it. An edition for which there are no such numbers is refused.
 
+use crate::effects::{Exchange, Get};
 use crate::goods::{GOODS, Good, Limits, Store};
-use crate::pieces::{Board, Exchange, Get};
+use crate::pieces::Board;
 
 /// Goods, then pit, grove, pond, forest, then a tile of the private supply.
 const RESOURCES: usize = GOODS + 5;
