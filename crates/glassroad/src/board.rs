@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use mozaika_game::{Arg, ArgKind, Argument};
+
 use crate::pieces::Terrain;
 
 /// A space of the board: column letter and row number, `a1` in the top left corner.
@@ -51,6 +53,13 @@ impl Cell {
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", (b'a' + self.column() as u8) as char, self.row() + 1)
+    }
+}
+
+impl Argument for Cell {
+    const KIND: ArgKind = ArgKind::Word;
+    fn arg(&self) -> Arg {
+        Arg::Text(self.to_string())
     }
 }
 

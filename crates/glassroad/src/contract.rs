@@ -1,7 +1,9 @@
 //! Glass Road on the contract of all games.
 
 use mozaika_game::rand::{Rng, RngExt as _};
-use mozaika_game::{BadNotation, Edition, Game, Next, Points, Problems, Reason, ScoreSheet, Seat, Seats, Viewer};
+use mozaika_game::{
+    BadNotation, Coded as _, Edition, Game, Message, Next, Points, Problems, Reason, ScoreSheet, Seat, Seats, Viewer,
+};
 
 use crate::chance::Outcome;
 use crate::moves::{Move, What};
@@ -9,7 +11,7 @@ use crate::notation::{self, Due};
 use crate::options::Options;
 use crate::pieces::{Effect, Immediate, Pieces};
 use crate::position::Setup;
-use crate::refusal::Refusal;
+use crate::refusal::{EditionFault, NotationFault, OptionsFault, PositionFault, Refusal};
 use crate::state::{GlassRoad, Pending, Phase, ROUNDS};
 
 impl Game for GlassRoad {
@@ -22,6 +24,14 @@ impl Game for GlassRoad {
     type Move = Move;
     type Chance = Outcome;
     type Refusal = Refusal;
+
+    const MESSAGES: &'static [&'static [Message]] = &[
+        Refusal::MESSAGES,
+        NotationFault::MESSAGES,
+        PositionFault::MESSAGES,
+        OptionsFault::MESSAGES,
+        EditionFault::MESSAGES,
+    ];
 
     fn start(options: &Options) -> Result<Self, Problems> {
         let problems = options.problems();

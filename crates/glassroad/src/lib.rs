@@ -38,6 +38,6 @@ pub use moves::{Fee, Move, Split, Trade, What};
 pub use options::{Options, Start};
 pub use pieces::{Board, Building, Kind, Pieces, Specialist, StartingBuilding, Terrain};
 pub use position::Setup;
-pub use refusal::Refusal;
+pub use refusal::{EditionFault, NotationFault, OptionsFault, PositionFault, Refusal};
 pub use state::{GlassRoad, Player};
 pub use tiles::{Card, Cards, Discards, Tile, Tiles};
