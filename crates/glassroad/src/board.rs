@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use mozaika_game::{Arg, ArgKind, Argument};
+use mozaika_game::{Arg, ArgKind, Argument, bit_set};
 
 use crate::pieces::Terrain;
 
@@ -63,69 +63,16 @@ impl Argument for Cell {
     }
 }
 
-/// A set of spaces.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Cells(pub(crate) u32);
+bit_set! {
+    /// A set of spaces; [`Cells::iter`] goes in reading order.
+    pub struct Cells(u32) of Cell;
+}
 
 impl Cells {
-    /// No space.
-    pub const NONE: Self = Self(0);
-
-    /// Just this one.
-    #[must_use]
-    pub const fn one(cell: Cell) -> Self {
-        Self(1 << cell.0)
-    }
-
-    /// Is this space among them?
-    #[must_use]
-    pub const fn contains(self, cell: Cell) -> bool {
-        self.0 >> cell.0 & 1 != 0
-    }
-
-    /// These and those.
-    #[must_use]
-    pub const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// Those that are in both.
-    #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// These without those.
-    #[must_use]
-    pub const fn minus(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    /// None at all?
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many.
-    #[must_use]
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// The spaces in reading order.
-    pub fn iter(self) -> impl Iterator<Item = Cell> + Clone {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let cell = left.trailing_zeros();
-            left &= left.wrapping_sub(1);
-            (cell < u32::BITS).then_some(Cell(cell as u8))
-        })
-    }
-
     /// The spaces orthogonally beside any of these (GR-2.5), on a board without edges.
     #[must_use]
-    pub(crate) const fn beside(self) -> Self {
+    #[inline]
+    pub const fn beside(self) -> Self {
         const FIRST: u32 = 0x0101_0101;
         const LAST: u32 = 0x8080_8080;
         Self(self.0 << WIDEST | self.0 >> WIDEST | (self.0 & !LAST) << 1 | (self.0 & !FIRST) >> 1)
@@ -133,9 +80,9 @@ impl Cells {
 
     /// The size of the largest group that hangs together orthogonally.
     #[must_use]
-    pub(crate) fn largest_group(self) -> u8 {
+    pub fn largest_group(self) -> usize {
         let (mut left, mut largest) = (self, 0);
-        while let Some(first) = left.iter().next() {
+        while let Some(first) = left.lowest() {
             let mut group = Self::one(first);
             loop {
                 let grown = group.or(group.beside()).and(self);
@@ -152,16 +99,11 @@ impl Cells {
 
     /// Do four of them form a square?
     #[must_use]
-    pub(crate) const fn has_square(self) -> bool {
+    #[inline]
+    pub const fn has_square(self) -> bool {
         const LAST: u32 = 0x8080_8080;
         let pairs = self.0 & !LAST & self.0 >> 1;
         pairs & pairs >> WIDEST != 0
-    }
-}
-
-impl FromIterator<Cell> for Cells {
-    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
-        cells.into_iter().fold(Self::NONE, |all, cell| all.or(Self::one(cell)))
     }
 }
 

@@ -94,7 +94,7 @@ impl Steps {
         let landscape = self.0[GOODS..GOODS + 3].iter().copied().max().unwrap_or(0);
         let forests = self.0[GOODS + 3].saturating_mul(board.forests.len() as u64);
         goods
-            .chain([u64::from(board.cells.len()).saturating_mul(landscape), forests])
+            .chain([(board.cells.len() as u64).saturating_mul(landscape), forests])
             .chain([self.0[TILE].saturating_mul(tiles as u64)])
             .fold(0, u64::saturating_add)
     }

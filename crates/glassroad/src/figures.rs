@@ -88,7 +88,7 @@ impl GlassRoad {
         let (pieces, player) = (self.pieces(), self.player(seat));
         let stores = player.stores.0.map(f32::from);
         let some = |index: usize| stores[index].min(1.0);
-        let empty = f32::from(player.empty(pieces).len());
+        let empty = player.empty(pieces).len() as f32;
         let [processing, immediate, bonus] = pieces.of_kind.map(|kind| player.owned.and(kind).len() as f32);
         let upgrades = player.upgrades.iter().filter_map(|tile| tile.some()).count() as f32;
         let (growth_goods, growth_land) = player.growth(pieces);
@@ -216,11 +216,7 @@ impl GlassRoad {
                 look(*tile);
             }
         }
-        let mut left = player.supply.0;
-        while left != 0 {
-            look(Tile(left.trailing_zeros() as u8));
-            left &= left - 1;
-        }
+        player.supply.iter().for_each(look);
         hopes
     }
 }
@@ -351,12 +347,12 @@ impl Player {
             }
             Bonus::Square { points, of } => {
                 let own = self.landscapes.get(of as usize).copied().unwrap_or_default();
-                let nearly = f32::from(own.largest_group().min(4)) / 4.0;
+                let nearly = own.largest_group().min(4) as f32 / 4.0;
                 points.as_f64() as f32 * if own.has_square() { 1.0 } else { 0.4 * nearly }
             }
             Bonus::LargestGroup { points, of } => {
                 let own = self.landscapes.get(of as usize).copied().unwrap_or_default();
-                points.as_f64() as f32 * (f32::from(own.largest_group()) + 0.5)
+                points.as_f64() as f32 * (own.largest_group() as f32 + 0.5)
             }
             Bonus::MarkersAt { points, min, max } => {
                 let markers = self.stores.0.iter().filter(|amount| (min..=max).contains(*amount)).count();
@@ -397,12 +393,10 @@ impl Player {
                 self.grow(pieces, &starting.bonus, &mut goods, &mut land);
             }
         }
-        let mut left = self.owned.0 & pieces.of_kind[Kind::Bonus as usize].0;
-        while left != 0 {
-            if let Effect::Bonus(bonus) = &pieces.tile(Tile(left.trailing_zeros() as u8)).effect {
+        for tile in self.owned.and(pieces.of_kind[Kind::Bonus as usize]).iter() {
+            if let Effect::Bonus(bonus) = &pieces.tile(tile).effect {
                 self.grow(pieces, bonus, &mut goods, &mut land);
             }
-            left &= left - 1;
         }
         (goods, land)
     }
@@ -418,7 +412,7 @@ impl Player {
             Bonus::Square { points, of } => {
                 let own = self.landscapes.get(of as usize).copied().unwrap_or_default();
                 if !own.has_square() {
-                    *land += points.as_f64() as f32 * f32::from(own.largest_group().min(4)) / 4.0;
+                    *land += points.as_f64() as f32 * own.largest_group().min(4) as f32 / 4.0;
                 }
                 return;
             }
@@ -444,9 +438,8 @@ impl Player {
     fn conversions(&self, pieces: &Pieces) -> f32 {
         let have = self.stores.totals();
         let mut sum = 0.0;
-        let mut left = self.owned.0 & pieces.of_kind[Kind::Processing as usize].0;
-        while left != 0 {
-            if let Effect::Convert(exchange) = &pieces.tile(Tile(left.trailing_zeros() as u8)).effect {
+        for tile in self.owned.and(pieces.of_kind[Kind::Processing as usize]).iter() {
+            if let Effect::Convert(exchange) = &pieces.tile(tile).effect {
                 let mut times = 3;
                 for (good, amount) in exchange.give.iter() {
                     times = times.min(have.of(good) / amount);
@@ -461,7 +454,6 @@ impl Player {
                 }
                 sum += f32::from(times);
             }
-            left &= left - 1;
         }
         sum
     }

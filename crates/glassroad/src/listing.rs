@@ -118,10 +118,10 @@ impl Group<'_> {
                 (all - if all == 0 { 0 } else { least.left_out(offer) }) * purse.count_fees()
             }
             Self::Build { tile, upgrade, purse, .. } => {
-                let places = if upgrade { 1 } else { usize::from(purse.sample.empty(pieces).len()) };
+                let places = if upgrade { 1 } else { purse.sample.empty(pieces).len() };
                 places * count_splits(&purse.player.stores, pieces.costs[tile.index()]) * purse.count_fees()
             }
-            Self::Clear(cells) => cells.len().into(),
+            Self::Clear(cells) => cells.len(),
         }
     }
 
@@ -176,7 +176,7 @@ impl Group<'_> {
         match *self {
             Self::Build { action, tile, upgrade, .. } => {
                 let cells = if upgrade { Cells::NONE } else { player.empty(pieces) };
-                let places = usize::from(cells.len()).max(1);
+                let places = cells.len().max(1);
                 let (mut at, mut chosen) = (0, Split::default());
                 each_split(&player.stores, pieces.costs[tile.index()], &mut |split| {
                     if at == number / places {

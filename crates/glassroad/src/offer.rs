@@ -105,8 +105,8 @@ impl Offer {
 
     fn room_to_put(&self, pieces: &Pieces, player: &Player) -> bool {
         let landscapes: u8 = self.remove[..3].iter().sum();
-        let freed = landscapes + 2 * self.remove[Terrain::Forest as usize];
-        player.empty(pieces).and(self.put.cells).len() + freed >= self.put.least
+        let freed = usize::from(landscapes + 2 * self.remove[Terrain::Forest as usize]);
+        player.empty(pieces).and(self.put.cells).len() + freed >= usize::from(self.put.least)
     }
 
     /// Is there more than one way to take up an offer that asks for nothing?
@@ -184,7 +184,7 @@ impl Offer {
 
     fn check_put(&self, empty: Cells, put: Spots) -> Result<(), Refusal> {
         let cells = empty.and(self.put.cells);
-        let count = put.len() as u8;
+        let count = put.len();
         for spot in put.iter() {
             if self.put.most == 0 || !self.put.kinds.contains(spot.terrain()) {
                 return Err(Refusal::NotToBePut(spot));
@@ -206,7 +206,7 @@ impl Offer {
         let (least, most) = if self.put.all && self.put.most > 0 {
             (cells.len(), cells.len())
         } else {
-            (self.put.least, self.put.most)
+            (self.put.least.into(), self.put.most.into())
         };
         if count < least || count > most {
             return Err(Refusal::WrongNumberPut { least, most });

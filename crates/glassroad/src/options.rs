@@ -44,7 +44,7 @@ impl Options {
     pub(crate) fn problems(&self) -> Problems {
         let mut problems = Problems::none();
         let players = self.players;
-        problems.require((1..=4).contains(&players), "players", || OptionsFault::WrongPlayerCount { players });
+        problems.require((1..=4).contains(&players), "players", || OptionsFault::PlayerCount { players });
         if let Start::Seat(seat) = self.start {
             problems.require(seat.0 < players, "start", || OptionsFault::StarterNotSeated { seat, players });
         }

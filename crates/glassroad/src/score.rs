@@ -48,10 +48,8 @@ impl Player {
         let starting = pieces.board.starting.iter().enumerate().filter(|(i, _)| !self.is_upgraded(*i as u8));
         let mut points: Points =
             starting.map(|(index, building)| self.bonus(pieces, &building.bonus, Place::Upgrade(index as u8))).sum();
-        let mut left = self.owned.0;
-        while left != 0 {
-            points += self.tile_points(pieces, Tile(left.trailing_zeros() as u8));
-            left &= left - 1;
+        for tile in self.owned.iter() {
+            points += self.tile_points(pieces, tile);
         }
         points
     }
@@ -70,7 +68,7 @@ impl Player {
             Bonus::IfAtLeast { points, of, min } => times(points, u8::from(count(of) >= min)),
             Bonus::BasePlus { base, points, of } => base + times(points, count(of)),
             Bonus::Square { points, of } => times(points, u8::from(self.cells_of(of).has_square())),
-            Bonus::LargestGroup { points, of } => times(points, self.cells_of(of).largest_group()),
+            Bonus::LargestGroup { points, of } => times(points, self.cells_of(of).largest_group() as u8),
             Bonus::MarkersAt { points, min, max } => {
                 let markers = Store::all().filter(|store| (min..=max).contains(&self.stores.of(*store)));
                 times(points, markers.count() as u8)

@@ -53,10 +53,10 @@ fn spare(pieces: &Pieces, player: &Player, terrain: Terrain) -> Option<Cell> {
     let loss = |cell: &Cell| {
         if terrain == Terrain::Forest {
             let around = pieces.board.forest(*cell).beside().and(player.empty(pieces)).len();
-            return -i32::from(around);
+            return -(around as i32);
         }
         let own = player.landscapes[terrain as usize];
-        let beside = i32::from(pieces.board.beside[cell.index()].and(own).len());
+        let beside = pieces.board.beside[cell.index()].and(own).len() as i32;
         let mut after = *player;
         remove(pieces, &mut after, Spots::NONE.with(Spot::new(terrain, *cell)).unwrap_or_default());
         let points = if shaped { halves(player.points(pieces)) - halves(after.points(pieces)) } else { 0 };
@@ -115,7 +115,7 @@ fn best_space(pieces: &Pieces, player: &Player, tile: Tile) -> Option<Cell> {
     let shaped = has_shape(pieces, player);
     let worth = |cell: &Cell| {
         let (around, place) = (pieces.board.beside[cell.index()], Place::Cell(*cell));
-        let open = i32::from(around.and(empty).len());
+        let open = around.and(empty).len() as i32;
         let own = match effect {
             Effect::Immediate(Immediate::GainPerAdjacent { per, .. }) => {
                 8 * i32::from(player.count_beside(pieces, place, *per))
@@ -133,7 +133,7 @@ fn best_space(pieces: &Pieces, player: &Player, tile: Tile) -> Option<Cell> {
             after.built = after.built.or(Cells::one(*cell));
             others = halves(after.points(pieces)) - halves(player.points(pieces));
         }
-        own + 8 * others - 2 * open - i32::from(around.and(player.landscape_cells()).len())
+        own + 8 * others - 2 * open - around.and(player.landscape_cells()).len() as i32
     };
     // The first of equals, so that the order of spaces decides.
     empty.iter().rev_max(worth)
@@ -323,7 +323,7 @@ fn each_put(pieces: &Pieces, offer: &Offer, player: &Player, cells: Cells, visit
     if put.all {
         return offer.each_put(cells, visit);
     }
-    let count = put.most.min(cells.len());
+    let count = usize::from(put.most).min(cells.len());
     if count > 0 {
         for kind in put.kinds.iter() {
             let mut left = *player;
@@ -350,14 +350,14 @@ fn best_put(pieces: &Pieces, player: &Player, kind: Terrain, cells: Cells) -> Op
     let empty = player.empty(pieces);
     let worth = |cell: &Cell| {
         let around = pieces.board.beside[cell.index()];
-        let like = i32::from(around.and(player.landscapes[kind as usize]).len());
+        let like = around.and(player.landscapes[kind as usize]).len() as i32;
         let mut points = 0;
         if shaped {
             let mut after = *player;
             after.landscapes[kind as usize] = after.landscapes[kind as usize].or(Cells::one(*cell));
             points = halves(after.points(pieces)) - halves(player.points(pieces));
         }
-        8 * points + 3 * like + i32::from(around.and(empty).len())
+        8 * points + 3 * like + around.and(empty).len() as i32
     };
     cells.iter().rev_max(worth)
 }

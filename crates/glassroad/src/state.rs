@@ -201,13 +201,13 @@ impl Player {
     /// How many of these are on the board.
     pub(crate) const fn owned_terrain(&self, terrain: Terrain) -> u8 {
         match terrain {
-            Terrain::Forest => self.woods.len() / 2,
-            landscape => self.landscapes[landscape as usize].len(),
+            Terrain::Forest => self.woods.len() as u8 / 2,
+            landscape => self.landscapes[landscape as usize].len() as u8,
         }
     }
 
     /// How many buildings stand on the spaces; upgrades do not add to the number (GR-4.9).
-    pub(crate) const fn buildings(&self) -> u8 {
+    pub(crate) const fn buildings(&self) -> usize {
         self.built.len()
     }
 
@@ -219,17 +219,18 @@ impl Player {
     /// How many of these lie beside a place (GR-2.5, GR-2.7).
     pub(crate) fn count_beside(&self, pieces: &Pieces, place: Place, what: Beside) -> u8 {
         let around = place.beside(pieces);
-        match what {
+        let count = match what {
             Beside::EmptySpace => around.and(self.empty(pieces)).len(),
-            Beside::Building => around.and(self.built).len() + place.starting_beside(pieces).count() as u8,
+            Beside::Building => around.and(self.built).len() + place.starting_beside(pieces).count(),
             Beside::Pit => around.and(self.landscapes[0]).len(),
             Beside::Grove => around.and(self.landscapes[1]).len(),
             Beside::Pond => around.and(self.landscapes[2]).len(),
             Beside::Forest => {
                 let forests = self.forests(pieces).iter().map(|first| pieces.board.forest(first));
-                forests.filter(|cells| !cells.and(around).is_empty()).count() as u8
+                forests.filter(|cells| !cells.and(around).is_empty()).count()
             }
-        }
+        };
+        count as u8
     }
 
     /// Where one of the own buildings stands.
@@ -268,7 +269,7 @@ impl Place {
 impl GlassRoad {
     pub(crate) fn before_the_first_entry(options: &Options) -> Self {
         let pieces = options.edition.contents();
-        let of_match = if options.beginner { pieces.beginner } else { Tiles(u128::MAX) };
+        let of_match = if options.beginner { pieces.beginner } else { Tiles::from_bits(u128::MAX) };
         let goblet = match options.start {
             Start::Seat(seat) if options.players > 1 => Some(seat),
             _ => None,

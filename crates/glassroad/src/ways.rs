@@ -60,17 +60,17 @@ impl Offer {
         }
     }
 
-    fn count_puts(&self, cells: u8) -> usize {
+    fn count_puts(&self, cells: usize) -> usize {
         let Put { kinds, least, most, all, same_kind, .. } = self.put;
         if most == 0 {
             return 1;
         }
-        let (least, most) = if all { (cells, cells) } else { (least, most.min(cells)) };
+        let (least, most) = if all { (cells, cells) } else { (least.into(), usize::from(most).min(cells)) };
         let kinds = usize::from(kinds.len());
-        let ways = |count: u8| match count {
+        let ways = |count: usize| match count {
             0 => 1,
-            _ if same_kind => kinds * binomial(cells.into(), count.into()),
-            _ => kinds.pow(count.into()) * binomial(cells.into(), count.into()),
+            _ if same_kind => kinds * binomial(cells, count),
+            _ => kinds.pow(count as u32) * binomial(cells, count),
         };
         (least..=most).map(ways).sum()
     }
@@ -163,7 +163,8 @@ impl Offer {
         if most == 0 {
             return visit(Spots::NONE);
         }
-        let (least, most) = if all { (cells.len(), cells.len()) } else { (least, most.min(cells.len())) };
+        let (least, most) =
+            if all { (cells.len(), cells.len()) } else { (least.into(), usize::from(most).min(cells.len())) };
         for count in (least..=most).rev() {
             if count == 0 {
                 visit(Spots::NONE);
@@ -299,7 +300,7 @@ pub(crate) fn each_amount(room: &Stores, good: Good, amount: u8, visit: &mut dyn
 fn each_choice(
     kinds: impl Iterator<Item = Terrain> + Clone,
     cells: Cells,
-    count: u8,
+    count: usize,
     chosen: Spots,
     visit: &mut dyn FnMut(Spots),
 ) {
@@ -316,10 +317,10 @@ fn each_choice(
             }
         }
     }
-    debug_assert!(usize::from(count) <= MOST_SPOTS);
+    debug_assert!(count <= MOST_SPOTS);
     let mut spots = arrayvec::ArrayVec::<Spot, 96>::new();
     for kind in kinds {
         spots.extend(cells.iter().map(|cell| Spot::new(kind, cell)));
     }
-    choose(&spots, count.into(), chosen, visit);
+    choose(&spots, count, chosen, visit);
 }

@@ -52,7 +52,7 @@ fn has_code(problems: &Problems, field: &str, code: &str) {
 fn every_fault_of_notation_is_met() {
     let game = Position::acting(2, "fish_farmer").stores(0, "charcoal@glass=2").table().game;
     let decisions = [
-        ("unknown-decision", "Done"),
+        ("no-move", "Done"),
         ("unknown-specialist", "put knight"),
         ("unknown-building", "use 1 build palace"),
         ("unknown-space", "clear a9"),
@@ -75,7 +75,7 @@ fn every_fault_of_notation_is_met() {
         ("no-gift-named", "gift"),
     ];
     let outcomes = [
-        ("unknown-outcome", "begin"),
+        ("no-outcome", "begin"),
         ("missing-seat", "start"),
         ("missing-drawn-tile", "drawn shed"),
         ("seat-too-high", "start 300"),
@@ -96,7 +96,7 @@ fn every_fault_of_notation_is_met() {
 #[test]
 fn every_fault_of_options_is_met() {
     let cases = [
-        ("wrong-player-count", "players", json!({ "players": 5 })),
+        ("player-count", "players", json!({ "players": 5 })),
         ("starter-not-seated", "start", json!({ "players": 2, "start": 2 })),
         ("no-fifth-period-alone", "fifth_period", json!({ "players": 1, "fifth_period": true })),
         ("small-display-for-four", "small_display", json!({ "players": 3, "small_display": true })),

@@ -118,13 +118,13 @@ fn layout(rows: &[Vec<Option<String>>], board: &mut Board, problems: &mut Proble
         let pair = cells.len() == 2 && !cells.and(cells.beside()).is_empty();
         problems.require(pair, "board.layout", || Fault::BrokenForest { forest: quoted(name) });
     }
-    let counts = [0, 1, 2].map(|kind: usize| board.landscapes[kind].iter().count());
+    let counts = [0, 1, 2].map(|kind: usize| board.landscapes[kind].len());
     for (terrain, found) in Terrain::ALL.into_iter().zip(counts.into_iter().chain([forests.len()])) {
         let expected = TERRAIN_AT_START[terrain as usize];
         problems.require(found == expected, "board.layout", || Fault::WrongTerrainCount { terrain, expected, found });
     }
     board.forests = forests.into_values().filter(|cells| !cells.is_empty()).take(MOST_FORESTS).collect();
-    board.forests.sort_by_key(|cells| cells.iter().next());
+    board.forests.sort_by_key(|cells| cells.lowest());
     for forest in &board.forests {
         if let Some(first) = forest.iter().next() {
             board.first_of_forests = board.first_of_forests.or(Cells::one(first));

@@ -192,6 +192,6 @@ fn counts_are_sound(file: &EditionFile, specialists: usize, problems: &mut Probl
     })
 }
 
-fn in_range(path: &str, found: usize, least: usize, most: usize, problems: &mut Problems) {
-    problems.require((least..=most).contains(&found), path, || Fault::OutOfRange { least, most, found });
+fn in_range(path: &str, number: usize, least: usize, most: usize, problems: &mut Problems) {
+    problems.require((least..=most).contains(&number), path, || Fault::OutOfRange { number, least, most });
 }

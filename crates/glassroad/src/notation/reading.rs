@@ -42,7 +42,7 @@ pub(crate) fn read_move(pieces: &Pieces, due: Due, text: &str) -> Result<Move, B
         "convert" => read_convert(pieces, &mut rest)?,
         "clear" => Move::Clear(read_cell(next(&mut rest, Fault::MissingSpace)?)?),
         other => {
-            return Err(Fault::UnknownDecision { word: quoted(other), known: DECISIONS.to_vec() }.into());
+            return Err(Fault::NoMove { word: quoted(other), known: DECISIONS.to_vec() }.into());
         }
     };
     end(&mut rest)?;
@@ -100,7 +100,7 @@ pub(crate) fn read_outcome(pieces: &Pieces, text: &str) -> Result<Outcome, BadNo
         }
         "card" => Outcome::Card(read_card(pieces, next(&mut rest, Fault::MissingSpecialist)?)?),
         other => {
-            return Err(Fault::UnknownOutcome { word: quoted(other), known: OUTCOMES.to_vec() }.into());
+            return Err(Fault::NoOutcome { word: quoted(other), known: OUTCOMES.to_vec() }.into());
         }
     };
     end(&mut rest)?;

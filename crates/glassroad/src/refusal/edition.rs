@@ -9,8 +9,8 @@ messages! {
     /// Every reason for which an edition is refused.
     pub enum EditionFault {
         /// A number below or above what there is room for.
-        OutOfRange { least: usize, most: usize, found: usize } => "edition", "out-of-range",
-            "this is from {least} to {most}, not {found}";
+        OutOfRange { number: usize, least: usize, most: usize } => "edition", "out-of-range",
+            "{number} is out of range: {least} to {most} was expected";
         /// A zero where something is counted.
         NotPositive => "edition", "not-positive", "this is 1 or more";
 

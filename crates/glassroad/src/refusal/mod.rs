@@ -97,7 +97,7 @@ pub enum Refusal {
     #[error("The tiles have to be of one and the same kind.")]
     TwoKinds,
     #[error("From {least} to {most} tiles have to be put down.")]
-    WrongNumberPut { least: u8, most: u8 },
+    WrongNumberPut { least: usize, most: usize },
     #[error("`{0}` is neither in the display nor in your private supply.")]
     NotForSale(&'static str),
     #[error("`{0}` is an upgrade: it goes on its starting building, not on a space.")]

@@ -6,11 +6,11 @@ messages! {
     /// Every reason for which a text is no decision and no outcome.
     pub enum NotationFault {
         /// The first word says what is decided.
-        UnknownDecision { word: String, known: Vec<&'static str> } => "notation", "unknown-decision",
-            "{word} is no decision: its first word is one of {known}.";
+        NoMove { word: String, known: Vec<&'static str> } => "notation", "no-move",
+            "{word} is not a move: a move starts with one of {known}.";
         /// The first word says what luck decided.
-        UnknownOutcome { word: String, known: Vec<&'static str> } => "notation", "unknown-outcome",
-            "{word} is no outcome: its first word is one of {known}.";
+        NoOutcome { word: String, known: Vec<&'static str> } => "notation", "no-outcome",
+            "{word} is not an outcome: an outcome starts with one of {known}.";
         /// No such specialist in this edition.
         UnknownSpecialist { word: String } => "notation", "unknown-specialist", "There is no specialist {word}.";
         /// No such building in this edition.

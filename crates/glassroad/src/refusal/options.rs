@@ -6,7 +6,7 @@ messages! {
     /// Every reason for which options are refused.
     pub enum OptionsFault {
         /// Too few or too many play.
-        WrongPlayerCount { players: u8 } => "options", "wrong-player-count", "1 to 4 play, not {players}";
+        PlayerCount { players: u8 } => "options", "player-count", "1 to 4 play, not {players}";
         /// The agreed starting player does not play.
         StarterNotSeated { seat: Seat, players: u8 } => "GR-11.14", "starter-not-seated",
             "seat {seat} cannot start at a table of {players}";
