@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use mozaika_game::bit_set;
+use mozaika_game::{Arg, ArgKind, Argument, bit_set};
 
 use crate::pieces::Terrain;
 
@@ -56,6 +56,13 @@ impl Cell {
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", (b'a' + self.column() as u8) as char, self.row() + 1)
+    }
+}
+
+impl Argument for Cell {
+    const KIND: ArgKind = ArgKind::Word;
+    fn arg(&self) -> Arg {
+        Arg::Text(self.to_string())
     }
 }
 

@@ -1,7 +1,9 @@
 //! Glass Road on the contract of all games.
 
 use mozaika_game::rand::Rng;
-use mozaika_game::{BadNotation, Edition, Game, Next, Points, Problems, Reason, ScoreSheet, Seat, Seats, Viewer};
+use mozaika_game::{
+    BadNotation, Coded as _, Edition, Game, Message, Next, Points, Problems, Reason, ScoreSheet, Seat, Seats, Viewer,
+};
 
 use crate::chance::Outcome;
 use crate::effects::{Effect, Immediate};
@@ -10,7 +12,7 @@ use crate::notation::{self, Due};
 use crate::options::Options;
 use crate::pieces::Pieces;
 use crate::position::Setup;
-use crate::refusal::Refusal;
+use crate::refusal::{EditionFault, NotationFault, OptionsFault, PositionFault, Refusal};
 use crate::state::{GlassRoad, Pending, Phase, ROUNDS};
 
 impl Game for GlassRoad {
@@ -23,6 +25,14 @@ impl Game for GlassRoad {
     type Move = Move;
     type Chance = Outcome;
     type Refusal = Refusal;
+
+    const MESSAGES: &'static [&'static [Message]] = &[
+        Refusal::MESSAGES,
+        NotationFault::MESSAGES,
+        PositionFault::MESSAGES,
+        OptionsFault::MESSAGES,
+        EditionFault::MESSAGES,
+    ];
 
     fn start(options: &Options) -> Result<Self, Problems> {
         let problems = options.problems();

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use mozaika_game::schemars::{self, JsonSchema};
+use mozaika_game::{Arg, ArgKind, Argument};
 use serde::{Deserialize, Serialize};
 
 /// One of the eight goods (GR-1.1), in the order they are written.
@@ -96,6 +97,13 @@ impl Good {
 impl fmt::Display for Good {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+impl Argument for Good {
+    const KIND: ArgKind = ArgKind::Word;
+    fn arg(&self) -> Arg {
+        self.name().arg()
     }
 }
 

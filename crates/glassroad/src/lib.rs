@@ -36,6 +36,6 @@ pub use offer::{Offer, Put};
 pub use options::{Options, Start};
 pub use pieces::{Board, Building, Kind, Pieces, Specialist, StartingBuilding, Terrain};
 pub use position::Setup;
-pub use refusal::Refusal;
+pub use refusal::{EditionFault, NotationFault, OptionsFault, PositionFault, Refusal};
 pub use state::{Act, GlassRoad, Pending, Phase, Place, Player};
 pub use tiles::{Card, Cards, Discards, Tile, Tiles};

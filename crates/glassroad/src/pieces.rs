@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use mozaika_game::Points;
 use mozaika_game::schemars::{self, JsonSchema};
+use mozaika_game::{Arg, ArgKind, Argument, Points};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Cell, Cells, Spots};
@@ -69,6 +69,13 @@ impl Kind {
     }
 }
 
+impl Argument for Kind {
+    const KIND: ArgKind = ArgKind::Word;
+    fn arg(&self) -> Arg {
+        self.name().arg()
+    }
+}
+
 /// Something that lies on a board: a landscape, or a forest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -99,6 +106,13 @@ impl Terrain {
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|terrain| terrain.name() == name)
+    }
+}
+
+impl Argument for Terrain {
+    const KIND: ArgKind = ArgKind::Word;
+    fn arg(&self) -> Arg {
+        self.name().arg()
     }
 }
 

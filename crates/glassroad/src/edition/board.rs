@@ -3,12 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use mozaika_game::Problems;
+use mozaika_game::notation::quoted;
 
 use super::effects::bonus;
 use super::file::{BoardFile, EditionFile, StartingFile, WheelFile};
+use super::in_range;
 use crate::board::{Cell, Cells, TALLEST, WIDEST};
 use crate::goods::{Good, Goods, Limits, Store, Stores, Wheel};
 use crate::pieces::{Board, Kind, StartingBuilding, Terrain};
+use crate::refusal::EditionFault as Fault;
 use crate::state::{MOST_FORESTS, MOST_STARTING};
 
 /// GR-2.1: pits, groves, ponds and forests of a board.
@@ -16,59 +19,50 @@ const TERRAIN_AT_START: [usize; 4] = [2, 2, 2, 6];
 /// GR-2.1.
 const STARTING_BUILDINGS: usize = 3;
 /// A store is a small number.
-const MOST_IN_STORE: u8 = 15;
+const MOST_IN_STORE: usize = 15;
 
 pub(super) fn wheels(file: &EditionFile, limits: Limits, problems: &mut Problems) -> Stores {
-    let basic: BTreeSet<Good> = file.goods.basic.iter().copied().collect();
-    let refined: BTreeSet<Good> = file.goods.refined.iter().copied().collect();
-    problems.expect(
-        basic == BTreeSet::from(Good::BASIC) && file.goods.basic.len() == Good::BASIC.len(),
-        "goods.basic",
-        || "the basic goods are wood, water, sand, clay, food and charcoal".to_owned(),
-    );
-    problems.expect(
-        refined == BTreeSet::from([Good::Glass, Good::Brick]) && file.goods.refined.len() == 2,
-        "goods.refined",
-        || "the refined goods are glass and brick".to_owned(),
-    );
-    for (field, max) in [("basic_max", limits.basic), ("refined_max", limits.refined)] {
-        problems.expect((1..=MOST_IN_STORE).contains(&max), format!("wheels.{field}"), || {
-            format!("a store holds 1 to {MOST_IN_STORE}, not {max}")
-        });
-    }
+    same_goods("goods.basic", &file.goods.basic, &Good::BASIC, problems);
+    same_goods("goods.refined", &file.goods.refined, &[Good::Glass, Good::Brick], problems);
+    in_range("wheels.basic_max", limits.basic.into(), 1, MOST_IN_STORE, problems);
+    in_range("wheels.refined_max", limits.refined.into(), 1, MOST_IN_STORE, problems);
     let mut start = Stores::default();
     for (wheel, file) in [(Wheel::Glass, &file.wheels.glass), (Wheel::Brick, &file.wheels.brick)] {
         let path = format!("wheels.{}", wheel.name());
         one_wheel(&path, wheel, file, problems);
         let goods = Goods::from(file.start);
         for store in Store::all().filter(|store| store.wheel() == wheel) {
-            start.0[store.index()] = goods.of(store.good()).min(limits.of(store));
-            problems.expect(goods.of(store.good()) <= limits.of(store), format!("{path}.start"), || {
-                format!("{} is more than the store holds", store.good())
-            });
+            let (good, most) = (store.good(), limits.of(store));
+            let found = goods.of(good);
+            problems.require(found <= most, format!("{path}.start"), || Fault::StartOverfull { good, most, found });
+            start.0[store.index()] = found.min(most);
         }
     }
-    problems.expect(start.steps_due(limits) == [0, 0], "wheels", || {
-        "the wheels would turn before anybody has done anything".to_owned()
-    });
+    problems.require(start.steps_due(limits) == [0, 0], "wheels", || Fault::WheelTurnsAtStart);
     start
+}
+
+/// Each of these goods is named once, in any order.
+fn are_exactly(found: &[Good], expected: &[Good]) -> bool {
+    let set = |goods: &[Good]| -> BTreeSet<Good> { goods.iter().copied().collect() };
+    set(found) == set(expected) && found.len() == expected.len()
+}
+
+fn same_goods(path: &str, found: &[Good], expected: &[Good], problems: &mut Problems) {
+    problems.require(are_exactly(found, expected), path, || Fault::WrongGoods { goods: expected.to_vec() });
 }
 
 fn one_wheel(path: &str, wheel: Wheel, file: &WheelFile, problems: &mut Problems) {
     let refined = if wheel == Wheel::Glass { Good::Glass } else { Good::Brick };
-    let own = |good: Good| Store::of(good, wheel).wheel() == wheel;
-    let expected: BTreeSet<Good> = Good::BASIC.into_iter().filter(|good| own(*good)).collect();
-    let found: BTreeSet<Good> = file.basic.iter().copied().collect();
-    problems.expect(found == expected && file.basic.len() == found.len(), format!("{path}.basic"), || {
-        let names: Vec<&str> = expected.iter().map(|good| good.name()).collect();
-        format!("the basic goods of this wheel are {}", names.join(", "))
-    });
-    problems
-        .expect(file.refined == refined, format!("{path}.refined"), || format!("the refined good here is {refined}"));
-    let foreign = Goods::from(file.start).iter().map(|(good, _)| good).find(|good| !own(*good));
-    problems.expect(foreign.is_none(), format!("{path}.start"), || {
-        format!("{} is not on this wheel", foreign.map_or("", Good::name))
-    });
+    let own = |good: &Good| Store::of(*good, wheel).wheel() == wheel;
+    let goods: Vec<Good> = Good::BASIC.into_iter().filter(own).collect();
+    let right = are_exactly(&file.basic, &goods);
+    problems.require(right, format!("{path}.basic"), || Fault::WrongGoodsOfWheel { goods });
+    let right = file.refined == refined;
+    problems.require(right, format!("{path}.refined"), || Fault::WrongRefinedGood { good: refined });
+    for good in Goods::from(file.start).iter().map(|(good, _)| good).filter(|good| !own(good)) {
+        problems.note(format!("{path}.start"), Fault::NotOnThisWheel { good });
+    }
 }
 
 pub(super) fn board(file: &BoardFile, starting: &[StartingFile], problems: &mut Problems) -> Board {
@@ -83,13 +77,11 @@ pub(super) fn board(file: &BoardFile, starting: &[StartingFile], problems: &mut 
         landscapes: [Cells::NONE; 3],
         starting: Vec::new(),
     };
-    problems.expect((1..=TALLEST).contains(&file.rows), "board.rows", || format!("a board has 1 to {TALLEST} rows"));
-    problems
-        .expect((1..=WIDEST).contains(&file.columns), "board.columns", || format!("a board has 1 to {WIDEST} columns"));
+    in_range("board.rows", file.rows, 1, TALLEST, problems);
+    in_range("board.columns", file.columns, 1, WIDEST, problems);
     let whole = file.layout.len() == file.rows && file.layout.iter().all(|row| row.len() == file.columns);
-    problems.expect(whole, "board.layout", || {
-        format!("expected {} rows of {} spaces, like `rows` and `columns`", file.rows, file.columns)
-    });
+    let (rows, columns) = (file.rows, file.columns);
+    problems.require(whole, "board.layout", || Fault::WrongLayout { rows, columns });
     let cells = (0..board.rows).flat_map(|row| (0..board.columns).map(move |column| Cell::at(row, column)));
     board.cells = cells.collect();
     for cell in board.cells.iter() {
@@ -116,27 +108,23 @@ fn layout(rows: &[Vec<Option<String>>], board: &mut Board, problems: &mut Proble
                 let cells = &mut board.landscapes[terrain as usize];
                 *cells = cells.or(here);
             }
-            _ => problems.add(
-                format!("board.layout[{}][{}]", cell.row(), cell.column()),
-                format!("`{word}` is none of pit, grove, pond, a forest such as F1, or null"),
-            ),
+            _ => {
+                let path = format!("board.layout[{}][{}]", cell.row(), cell.column());
+                problems.note(path, Fault::UnknownTerrain { word: quoted(word) });
+            }
         }
     }
     for (name, cells) in &forests {
         let pair = cells.len() == 2 && !cells.and(cells.beside()).is_empty();
-        problems.expect(pair, "board.layout", || {
-            format!("the forest {name} has to cover two spaces that are side by side")
-        });
+        problems.require(pair, "board.layout", || Fault::BrokenForest { forest: quoted(name) });
     }
     let counts = [0, 1, 2].map(|kind: usize| board.landscapes[kind].len());
     for (terrain, found) in Terrain::ALL.into_iter().zip(counts.into_iter().chain([forests.len()])) {
         let expected = TERRAIN_AT_START[terrain as usize];
-        problems.expect(found == expected, "board.layout", || {
-            format!("expected {expected} times {}, found {found}", terrain.name())
-        });
+        problems.require(found == expected, "board.layout", || Fault::WrongTerrainCount { terrain, expected, found });
     }
     board.forests = forests.into_values().filter(|cells| !cells.is_empty()).take(MOST_FORESTS).collect();
-    board.forests.sort_by_key(|cells| cells.bits().trailing_zeros());
+    board.forests.sort_by_key(|cells| cells.lowest());
     for forest in &board.forests {
         if let Some(first) = forest.iter().next() {
             board.first_of_forests = board.first_of_forests.or(Cells::one(first));
@@ -146,27 +134,21 @@ fn layout(rows: &[Vec<Option<String>>], board: &mut Board, problems: &mut Proble
 }
 
 fn place_starting(file: &BoardFile, starting: &[StartingFile], board: &mut Board, problems: &mut Problems) {
-    let places = &file.starting_buildings;
-    problems.expect(
-        places.len() == STARTING_BUILDINGS && starting.len() == STARTING_BUILDINGS,
-        "board.starting_buildings",
-        || format!("expected {STARTING_BUILDINGS} starting buildings, each with a row on the board"),
-    );
+    let (path, places) = ("board.starting_buildings", &file.starting_buildings);
+    let whole = places.len() == STARTING_BUILDINGS && starting.len() == STARTING_BUILDINGS;
+    problems.require(whole, path, || Fault::WrongStartingBuildings { expected: STARTING_BUILDINGS });
     let rows: BTreeSet<usize> = places.iter().map(|place| place.row).collect();
-    problems.expect(rows.len() == places.len(), "board.starting_buildings", || {
-        "two starting buildings stand in the same row".to_owned()
-    });
+    problems.require(rows.len() == places.len(), path, || Fault::RowTakenTwice);
     for (index, place) in places.iter().enumerate().take(MOST_STARTING) {
-        let path = format!("board.starting_buildings[{index}]");
-        problems.expect(place.row < board.rows, format!("{path}.row"), || "there is no such row".to_owned());
+        let path = format!("{path}[{index}]");
+        in_range(&format!("{path}.row"), place.row, 0, board.rows.saturating_sub(1), problems);
         let Some(known) = starting.iter().find(|known| known.id == place.id) else {
-            problems.add(format!("{path}.id"), format!("there is no starting building `{}`", place.id));
+            problems.note(format!("{path}.id"), Fault::UnknownStartingBuilding { word: quoted(&place.id) });
             continue;
         };
         let path = format!("starting_buildings.{}", known.id);
-        problems.expect(known.kind == Kind::Bonus, format!("{path}.kind"), || {
-            "a starting building is of the bonus kind".to_owned()
-        });
+        let scores = known.kind == Kind::Bonus;
+        problems.require(scores, format!("{path}.kind"), || Fault::StartingBuildingNotBonus);
         if let Some(bonus) = bonus(&format!("{path}.effect"), &known.effect, problems) {
             board.starting.push(StartingBuilding {
                 id: known.id.clone(),

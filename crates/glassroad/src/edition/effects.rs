@@ -1,13 +1,16 @@
 //! What the buildings and specialists of an edition file do.
 
+use mozaika_game::notation::quoted;
 use mozaika_game::{Points, Problems};
 
 use super::file::{ActionFile, BuildingFile, EffectFile, ExchangeFile, SpecialistFile};
+use super::in_range;
 use crate::board::MOST_SPOTS;
 use crate::effects::Counted;
 use crate::effects::{Action, Bonus, Effect, Exchange, Get, Immediate, Landscapes};
 use crate::goods::{Good, Goods, Limits};
 use crate::pieces::{Board, Building, Kind, Specialist, Terrain};
+use crate::refusal::EditionFault as Fault;
 use crate::termination::Steps;
 
 pub(super) fn building(
@@ -20,29 +23,27 @@ pub(super) fn building(
     let cost = Goods::from(file.cost);
     for (good, amount) in cost.iter() {
         let most: u16 = good.stores().map(|store| u16::from(limits.of(store))).sum();
-        problems.expect(u16::from(amount) <= most, format!("{path}.cost.{good}"), || {
-            format!("nobody can own more than {most}, so {amount} cannot be paid")
-        });
+        let path = format!("{path}.cost.{good}");
+        problems.require(u16::from(amount) <= most, path, || Fault::CostTooHigh { good, most, found: amount });
     }
     let upgrades = file.upgrades.as_deref().and_then(|id| {
         let place = board.starting.iter().position(|starting| starting.id == id);
-        problems
-            .expect(place.is_some(), format!("{path}.upgrades"), || format!("there is no starting building `{id}`"));
+        let path = format!("{path}.upgrades");
+        problems.require(place.is_some(), path, || Fault::UnknownStartingBuilding { word: quoted(id) });
         place.map(|place| place as u8)
     });
-    problems.expect(file.points.is_some() || file.kind == Kind::Bonus, format!("{path}.points"), || {
-        "only a bonus building is without printed points".to_owned()
-    });
+    let printed = file.points.is_some() || file.kind == Kind::Bonus;
+    problems.require(printed, format!("{path}.points"), || Fault::PointsMissing);
     let points = points(&format!("{path}.points"), file.points.unwrap_or(0.0), problems);
     let effect = effect(&format!("{path}.effect"), file.kind, &file.effect, problems)?;
     Some(Building { id: file.id, names: file.names, kind: file.kind, upgrades, cost, points, text: file.text, effect })
 }
 
 fn points(path: &str, points: f64, problems: &mut Problems) -> Points {
-    const MOST: f64 = 100.0;
+    const MOST: i32 = 100;
     let halves = points * 2.0;
-    let sound = points.abs() <= MOST && halves.fract() == 0.0;
-    problems.expect(sound, path, || format!("{points} is not a number of half points from -{MOST} to {MOST}"));
+    let sound = points.abs() <= f64::from(MOST) && halves.fract() == 0.0;
+    problems.require(sound, path, || Fault::NotHalfPoints { found: quoted(&points.to_string()), most: MOST });
     if sound { Points::halves(halves as i32) } else { Points::default() }
 }
 
@@ -51,11 +52,34 @@ fn effect(path: &str, kind: Kind, file: &EffectFile, problems: &mut Problems) ->
         (Kind::Processing, EffectFile::Convert(file)) => Some(Effect::Convert(exchange(path, file, problems))),
         (Kind::Immediate, file) => immediate(path, file, problems).map(Effect::Immediate),
         (Kind::Bonus, file) => bonus(path, file, problems).map(Effect::Bonus),
-        (Kind::Processing, _) => {
-            problems.add(format!("{path}.kind"), "a processing building converts");
-            None
-        }
+        (Kind::Processing, _) => wrong_effect(path, kind, problems),
     }
+}
+
+/// Notes that a building of this kind does not do that.
+fn wrong_effect<T>(path: &str, kind: Kind, problems: &mut Problems) -> Option<T> {
+    let effects: &[&str] = match kind {
+        Kind::Processing => &["convert"],
+        Kind::Immediate => &[
+            "exchange_repeatable",
+            "gain",
+            "gain_per_owned",
+            "gain_per_adjacent",
+            "gain_equal_to_stock",
+            "place_landscape_adjacent",
+            "copy_adjacent_immediate",
+        ],
+        Kind::Bonus => &[
+            "score_per",
+            "score_if_at_least",
+            "score_base_plus",
+            "score_2x2",
+            "score_largest_group",
+            "score_markers_at",
+        ],
+    };
+    problems.note(format!("{path}.kind"), Fault::EffectOfOtherKind { kind, effects: effects.to_vec() });
+    None
 }
 
 fn exchange(path: &str, file: &ExchangeFile, problems: &mut Problems) -> Exchange {
@@ -65,9 +89,7 @@ fn exchange(path: &str, file: &ExchangeFile, problems: &mut Problems) -> Exchang
         (_, goods) => Get::One { of: goods.iter().copied().collect(), amount: 2 },
     };
     let ways = [!Goods::from(file.get).is_empty(), file.get_any_one_basic_good > 0, !file.get_two_of_one.is_empty()];
-    problems.expect(ways.iter().filter(|way| **way).count() <= 1, path, || {
-        "only one of get, get_any_one_basic_good and get_two_of_one can be given".to_owned()
-    });
+    problems.require(ways.iter().filter(|way| **way).count() <= 1, path, || Fault::TwoWaysToGet);
     let exchange = Exchange {
         give: file.give.into(),
         remove: file.remove_from_board.into(),
@@ -77,12 +99,10 @@ fn exchange(path: &str, file: &ExchangeFile, problems: &mut Problems) -> Exchang
     };
     let removed: u32 = exchange.remove.iter().map(|removed| u32::from(*removed)).sum();
     let takes = !exchange.give.is_empty() || removed > 0 || exchange.discard > 0;
-    problems
-        .expect(takes, path, || "something has to be given up: goods, tiles of the board or of the supply".to_owned());
-    let makes = ways.contains(&true) || exchange.put > 0;
-    problems.expect(makes, path, || "something has to be had: goods or a landscape".to_owned());
+    problems.require(takes, path, || Fault::NothingGivenUp);
+    problems.require(ways.contains(&true) || exchange.put > 0, path, || Fault::NothingMade);
     let few = [removed, exchange.discard.into(), exchange.put.into()].iter().all(|count| *count <= MOST_SPOTS as u32);
-    problems.expect(few, path, || format!("at most {MOST_SPOTS} tiles can be removed, discarded or put at once"));
+    problems.require(few, path, || Fault::TooManyTilesAtOnce { most: MOST_SPOTS });
     exchange
 }
 
@@ -92,35 +112,28 @@ fn immediate(path: &str, file: &EffectFile, problems: &mut Problems) -> Option<I
         EffectFile::GainPerOwned { get, per } => Immediate::GainPerOwned { get: (*get).into(), per: *per },
         EffectFile::GainPerAdjacent { get, per } => Immediate::GainPerAdjacent { get: (*get).into(), per: *per },
         EffectFile::GainEqualToStock { get, count } => {
-            problems.expect(!count.has_two_stores(), format!("{path}.count"), || {
-                format!("{count} is kept on two wheels, so it is not one stock")
-            });
+            let path = format!("{path}.count");
+            problems.require(!count.has_two_stores(), path, || Fault::TwoStocks { good: *count });
             Immediate::GainEqualToStock { get: *get, count: *count }
         }
         EffectFile::PlaceLandscapeAdjacent { max, all_empty, same_kind, options } => {
-            problems.expect(max.is_some() != *all_empty, path, || "either max or all_empty has to be given".to_owned());
-            problems.expect(!*all_empty || *same_kind || options.len() == 1, path, || {
-                "where tiles go on all spaces, they are of one kind: give one option or same_kind".to_owned()
-            });
+            problems.require(max.is_some() != *all_empty, path, || Fault::EitherMaxOrAll);
+            let one_kind = !*all_empty || *same_kind || options.len() == 1;
+            problems.require(one_kind, path, || Fault::OneKindOnAll);
             let most = max.unwrap_or(MOST_SPOTS as u8);
-            problems.expect((1..=MOST_SPOTS as u8).contains(&most), format!("{path}.max"), || {
-                format!("1 to {MOST_SPOTS} tiles can be put at once")
-            });
+            in_range(&format!("{path}.max"), most.into(), 1, MOST_SPOTS, problems);
             let kinds = landscapes(&format!("{path}.options"), options, problems);
             Immediate::PutBeside { most, all: *all_empty, same_kind: *same_kind || *all_empty, kinds }
         }
         EffectFile::ExchangeRepeatable(file) => Immediate::Exchange(exchange(path, file, problems)),
         EffectFile::CopyAdjacentImmediate => Immediate::Copy,
-        _ => {
-            problems.add(format!("{path}.kind"), "an immediate building gains, puts landscapes, exchanges or copies");
-            return None;
-        }
+        _ => return wrong_effect(path, Kind::Immediate, problems),
     })
 }
 
 fn landscapes(path: &str, options: &[Terrain], problems: &mut Problems) -> Landscapes {
     let sound = !options.is_empty() && !options.contains(&Terrain::Forest);
-    problems.expect(sound, path, || "one or more of pit, grove and pond".to_owned());
+    problems.require(sound, path, || Fault::NotLandscapes);
     options.iter().copied().filter(|terrain| *terrain != Terrain::Forest).collect()
 }
 
@@ -144,23 +157,14 @@ pub(super) fn bonus(path: &str, file: &EffectFile, problems: &mut Problems) -> O
         EffectFile::ScoreMarkersAt { points, min, max } => {
             (Bonus::MarkersAt { points: value("points", *points), min: *min, max: *max }, None)
         }
-        _ => {
-            problems.add(format!("{path}.kind"), "a bonus building scores");
-            return None;
-        }
+        _ => return wrong_effect(path, Kind::Bonus, problems),
     };
     if let EffectFile::ScorePer { per: 0, .. } = file {
-        problems.add(format!("{path}.per"), "points are counted per 1 or more");
+        problems.note(format!("{path}.per"), Fault::NotPositive);
     }
     let Some(word) = word else { return Some(bonus) };
     let Some(counted) = Counted::named(word) else {
-        problems.add(
-            format!("{path}.of"),
-            format!(
-                "`{word}` cannot be counted; expected a good (food and charcoal as …_both_wheels or …_on_lower_wheel), \
-                 pit, grove, pond, forest, adjacent_…, own_…_building, …_spent_on_own_buildings or set_of_pit_grove_pond"
-            ),
-        );
+        problems.note(format!("{path}.of"), Fault::CannotBeCounted { word: quoted(word) });
         return None;
     };
     Some(match bonus {
@@ -174,12 +178,10 @@ pub(super) fn bonus(path: &str, file: &EffectFile, problems: &mut Problems) -> O
 pub(super) fn specialist(path: &str, file: SpecialistFile, problems: &mut Problems) -> Option<Specialist> {
     let (actions, text) = (<[ActionFile; 2]>::try_from(file.actions), <[String; 2]>::try_from(file.text));
     let (Ok(actions), Ok(text)) = (actions, text) else {
-        problems.add(format!("{path}.actions"), "a specialist has two actions and two texts");
+        problems.note(format!("{path}.actions"), Fault::TwoActions);
         return None;
     };
-    problems.expect(usize::from(file.payment.forest) <= MOST_SPOTS, format!("{path}.payment.forest"), || {
-        format!("at most {MOST_SPOTS} forests can be paid")
-    });
+    in_range(&format!("{path}.payment.forest"), file.payment.forest.into(), 0, MOST_SPOTS, problems);
     let mut number = 0;
     let actions = actions.map(|action| {
         number += 1;
@@ -200,7 +202,7 @@ fn action(path: &str, file: &ActionFile, problems: &mut Problems) -> Action {
         ActionFile::Build => Action::Build,
         ActionFile::Gain { get } => Action::Gain((*get).into()),
         ActionFile::GainPerOwned { choose_one, per } => {
-            problems.expect(!choose_one.is_empty(), format!("{path}.choose_one"), || "name a good".to_owned());
+            problems.require(!choose_one.is_empty(), format!("{path}.choose_one"), || Fault::NoGoodNamed);
             Action::GainPerOwned { of: choose_one.iter().copied().collect(), per: *per }
         }
         ActionFile::PlaceLandscape { options, get } => {
@@ -208,7 +210,8 @@ fn action(path: &str, file: &ActionFile, problems: &mut Problems) -> Action {
         }
         ActionFile::Draw => Action::Draw,
         ActionFile::ChooseBasic { amount, solo, others } => {
-            problems.expect(*amount > 0 && *solo > 0, path, || "amount and solo are 1 or more".to_owned());
+            problems.require(*amount > 0, format!("{path}.amount"), || Fault::NotPositive);
+            problems.require(*solo > 0, format!("{path}.solo"), || Fault::NotPositive);
             Action::ChooseBasic { amount: *amount, solo: *solo, others: *others }
         }
         ActionFile::GainPerCard { get } => Action::GainPerCard((*get).into()),
@@ -221,10 +224,10 @@ pub(super) fn conversions_end(buildings: &[Building], problems: &mut Problems) -
         _ => None,
     });
     Steps::of(exchanges).unwrap_or_else(|circle| {
-        problems.add(
-            "buildings",
-            format!("conversions could go on for ever: what {} make feeds them again", circle.join(", ")),
-        );
+        // The turn of a wheel may be part of the circle, but is no building.
+        let named = |name: &String| buildings.iter().any(|building| building.id == *name);
+        let circle = circle.iter().filter(|name| named(name)).map(|name| quoted(name));
+        problems.note("buildings", Fault::ConversionsWithoutEnd { buildings: circle.collect() });
         Steps::default()
     })
 }

@@ -6,6 +6,7 @@ mod file;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use mozaika_game::notation::quoted;
 use mozaika_game::schemars::{Schema, schema_for};
 use mozaika_game::{Contents, Problems, Shelf, from_json};
 use serde_json::Value;
@@ -13,6 +14,7 @@ use serde_json::Value;
 use crate::effects::{Effect, Immediate};
 use crate::goods::{Good, Goods, Limits};
 use crate::pieces::{Building, Kind, Pieces};
+use crate::refusal::EditionFault as Fault;
 use crate::state::{MOST_SLOTS, ROUNDS};
 use crate::tiles::{MOST_CARDS, MOST_TILES, Tile, Tiles};
 use file::{BuildingFile, EditionFile, SpecialistFile, StartingFile};
@@ -25,6 +27,10 @@ const GLASS_IN_ALL: u32 = 39;
 /// GR-3.3.
 const SPECIALISTS: usize = 15;
 const MOST_PERIODS: usize = 12;
+/// GR-6.2: the last two cards are seen together.
+const LEAST_SOLO_HAND: usize = 2;
+/// Names stand in every decision that uses them.
+const LONGEST_NAME: usize = 40;
 /// Words of the notation that stand where a building's name may stand.
 const RESERVED: [&str; 7] = ["pay", "discard", "build", "draw", "copy", "none", "done"];
 
@@ -100,12 +106,7 @@ fn each<T: serde::de::DeserializeOwned>(list: &str, items: &[Value], problems: &
     for (index, item) in items.iter().enumerate() {
         match from_json(item.clone()) {
             Ok(item) => read.push(item),
-            Err(found) => {
-                for problem in found.iter() {
-                    let dot = if problem.field.is_empty() { "" } else { "." };
-                    problems.add(format!("{list}[{index}]{dot}{}", problem.field), problem.message.clone());
-                }
-            }
+            Err(found) => problems.note_within(&format!("{list}[{index}]"), found),
         }
     }
     read
@@ -124,15 +125,17 @@ fn names_are_sound(
     for list in [first.chain(tiles).collect::<Vec<Named>>(), cards.collect()] {
         let mut seen = BTreeSet::new();
         for (path, id, names) in list {
-            problems.expect(seen.insert(id), format!("{path}.id"), || format!("`{id}` is there twice"));
+            let once = seen.insert(id);
+            problems.require(once, format!("{path}.id"), || Fault::NameTakenTwice { name: quoted(id) });
             let plain = id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_');
-            let sound = plain && (1..=40).contains(&id.len()) && !RESERVED.contains(&id);
-            problems.expect(sound, format!("{path}.id"), || {
-                format!("1 to 40 small letters, digits and `_`, and none of {}", RESERVED.join(", "))
+            let sound = plain && (1..=LONGEST_NAME).contains(&id.len()) && !RESERVED.contains(&id);
+            problems.require(sound, format!("{path}.id"), || Fault::BadName {
+                longest: LONGEST_NAME,
+                reserved: RESERVED.to_vec(),
             });
             for language in ["en", "pl"] {
                 let named = names.get(language).is_some_and(|name| !name.trim().is_empty());
-                problems.expect(named, format!("{path}.names.{language}"), || "a name is missing".to_owned());
+                problems.require(named, format!("{path}.names.{language}"), || Fault::NameMissing);
             }
         }
     }
@@ -141,7 +144,7 @@ fn names_are_sound(
 fn tile_sets(buildings: &[BuildingFile], problems: &mut Problems) -> ([Tiles; 3], Tiles) {
     let mut of_kind = [Tiles::NONE; 3];
     let mut beginner = Tiles::NONE;
-    problems.expect(buildings.len() <= MOST_TILES, "buildings", || format!("there is room for {MOST_TILES} tiles"));
+    // An edition with more tiles than there is room for has too many of some kind.
     for (index, building) in buildings.iter().enumerate().take(MOST_TILES) {
         of_kind[building.kind as usize].insert(Tile(index as u8));
         if building.beginner {
@@ -150,57 +153,46 @@ fn tile_sets(buildings: &[BuildingFile], problems: &mut Problems) -> ([Tiles; 3]
     }
     for kind in Kind::ALL {
         let (expected, found) = (TILES_OF_KIND[kind as usize], of_kind[kind as usize].len());
-        problems.expect(found == expected, "buildings", || {
-            format!("expected {expected} {} buildings, found {found}", kind.name())
-        });
+        problems.require(found == expected, "buildings", || Fault::WrongKindCount { kind, expected, found });
     }
     for (good, expected) in [(Good::Brick, BRICKS_IN_ALL), (Good::Glass, GLASS_IN_ALL)] {
         let found: u32 = buildings.iter().map(|building| u32::from(Goods::from(building.cost).of(good))).sum();
-        problems.expect(found == expected, "buildings", || {
-            format!("all buildings together cost {expected} {good}, but here it is {found}")
-        });
+        problems.require(found == expected, "buildings", || Fault::WrongCostInAll { good, expected, found });
     }
     (of_kind, beginner)
 }
 
+/// How many cards and tiles there are when; the answer is how many tiles lie open, by the number of players.
 fn counts_are_sound(file: &EditionFile, specialists: usize, problems: &mut Problems) -> [u8; 4] {
-    problems.expect(specialists == SPECIALISTS, "specialists", || {
-        format!("expected {SPECIALISTS} specialists, found {specialists}")
-    });
     const { assert!(SPECIALISTS <= MOST_CARDS) };
-    let least = usize::from(file.notches) + usize::from(ROUNDS);
-    problems.expect((least..=specialists).contains(&usize::from(file.hand)), "hand", || {
-        format!("{least} (a card for each round and each notch) to {specialists}, not {}", file.hand)
+    problems.require(specialists == SPECIALISTS, "specialists", || Fault::WrongSpecialistCount {
+        expected: SPECIALISTS,
+        found: specialists,
     });
-    problems.expect((1..=MOST_PERIODS).contains(&usize::from(file.periods)), "periods", || {
-        format!("a match has 1 to {MOST_PERIODS} periods")
+    let (least, found) = (usize::from(file.notches) + usize::from(ROUNDS), file.hand);
+    problems.require((least..=specialists).contains(&found.into()), "hand", || Fault::WrongHandSize {
+        least,
+        most: specialists,
+        found,
     });
-    let hands = &file.solo_hands;
-    problems.expect((1..=MOST_PERIODS).contains(&hands.len()), "solo_hands", || {
-        format!("a match has 1 to {MOST_PERIODS} periods")
-    });
-    for (index, hand) in hands.iter().enumerate() {
-        let resting = index.checked_sub(1).map_or(0, |before| usize::from(hands[before]));
-        problems.expect(
-            *hand >= 2 && usize::from(*hand) + resting <= specialists,
-            format!("solo_hands[{index}]"),
-            || {
-                format!(
-                    "2 or more, and no more than the {specialists} cards without the {resting} of the period before"
-                )
-            },
-        );
+    in_range("periods", file.periods.into(), 1, MOST_PERIODS, problems);
+    in_range("solo_hands", file.solo_hands.len(), 1, MOST_PERIODS, problems);
+    for (index, found) in file.solo_hands.iter().copied().enumerate() {
+        let resting = index.checked_sub(1).map_or(0, |before| usize::from(file.solo_hands[before]));
+        let (least, most) = (LEAST_SOLO_HAND, specialists.saturating_sub(resting));
+        let path = format!("solo_hands[{index}]");
+        let sound = (least..=most).contains(&found.into());
+        problems.require(sound, path, || Fault::WrongSoloHand { least, most, found });
     }
-    let mut slots = [0; 4];
-    for (index, slots) in slots.iter_mut().enumerate() {
-        let players = (index + 1).to_string();
-        *slots = file.display.slots_per_kind.get(&players).copied().unwrap_or(0);
-        problems.expect((1..=MOST_SLOTS as u8).contains(slots), format!("display.slots_per_kind.{players}"), || {
-            format!("1 to {MOST_SLOTS} tiles of each kind lie open")
-        });
-    }
-    problems.expect(file.display.slots_per_kind.len() == 4, "display.slots_per_kind", || {
-        "expected a number for 1, 2, 3 and 4 players".to_owned()
-    });
-    slots
+    let per_kind = &file.display.slots_per_kind;
+    problems.require(per_kind.len() == 4, "display.slots_per_kind", || Fault::SlotsForOneToFour);
+    [1, 2, 3, 4].map(|players| {
+        let slots = per_kind.get(&players.to_string()).copied().unwrap_or(0);
+        in_range(&format!("display.slots_per_kind.{players}"), slots.into(), 1, MOST_SLOTS, problems);
+        slots
+    })
+}
+
+fn in_range(path: &str, number: usize, least: usize, most: usize, problems: &mut Problems) {
+    problems.require((least..=most).contains(&number), path, || Fault::OutOfRange { number, least, most });
 }

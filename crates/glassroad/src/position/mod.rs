@@ -6,7 +6,7 @@ mod reading;
 use std::collections::BTreeMap;
 
 use mozaika_game::schemars::{self, JsonSchema};
-use mozaika_game::{Next, Seat};
+use mozaika_game::{Arg, ArgKind, Argument, Next, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::board::Cells;
@@ -100,6 +100,47 @@ pub enum PhaseName {
     Close,
     /// The scores are counted.
     Over,
+}
+
+impl PhaseName {
+    /// The word in the JSON state.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Start => "start",
+            Self::Fill => "fill",
+            Self::Choose => "choose",
+            Self::Put => "put",
+            Self::Play => "play",
+            Self::Late => "late",
+            Self::Draw => "draw",
+            Self::Act => "act",
+            Self::Close => "close",
+            Self::Over => "over",
+        }
+    }
+
+    const fn of(phase: Phase) -> Self {
+        match phase {
+            Phase::Start => Self::Start,
+            Phase::Fill => Self::Fill,
+            Phase::Choose => Self::Choose,
+            Phase::Put => Self::Put,
+            Phase::Play(_) => Self::Play,
+            Phase::Late(_) => Self::Late,
+            Phase::Draw => Self::Draw,
+            Phase::Act(_) => Self::Act,
+            Phase::Close(_) => Self::Close,
+            Phase::Over => Self::Over,
+        }
+    }
+}
+
+impl Argument for PhaseName {
+    const KIND: ArgKind = ArgKind::Word;
+    fn arg(&self) -> Arg {
+        self.name().arg()
+    }
 }
 
 /// A card that is being carried out.
@@ -241,7 +282,7 @@ impl GlassRoad {
                 self.row(kind).iter().map(|tile| tile.some().map(|tile| self.tile_name(tile).to_owned())).collect()
             }),
             stacks: ByKind::of(|kind| tile_names(self, self.stack(kind))),
-            phase: phase_name(self.phase),
+            phase: PhaseName::of(self.phase),
             turn,
             card,
             pending: pending_setup(self),
@@ -251,21 +292,6 @@ impl GlassRoad {
             },
             players: self.players().iter().map(|player| player_setup(self, player)).collect(),
         }
-    }
-}
-
-fn phase_name(phase: Phase) -> PhaseName {
-    match phase {
-        Phase::Start => PhaseName::Start,
-        Phase::Fill => PhaseName::Fill,
-        Phase::Choose => PhaseName::Choose,
-        Phase::Put => PhaseName::Put,
-        Phase::Play(_) => PhaseName::Play,
-        Phase::Late(_) => PhaseName::Late,
-        Phase::Draw => PhaseName::Draw,
-        Phase::Act(_) => PhaseName::Act,
-        Phase::Close(_) => PhaseName::Close,
-        Phase::Over => PhaseName::Over,
     }
 }
 

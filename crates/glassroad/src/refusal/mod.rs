@@ -1,5 +1,15 @@
 //! Why Glass Road says no.
 
+mod edition;
+mod notation;
+mod options;
+mod position;
+
+pub use edition::EditionFault;
+pub use notation::NotationFault;
+pub use options::OptionsFault;
+pub use position::PositionFault;
+
 use mozaika_game::Seat;
 
 use crate::board::{Cell, Spot};
