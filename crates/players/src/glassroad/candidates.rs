@@ -4,34 +4,25 @@
 //! to care for stands, how much of a gain is refused although no wheel would turn. Of such decisions one stands for all.
 
 use mozaika_game::{Points, Seat};
+use mozaika_glassroad::{
+    Beside, Bonus, Cell, Cells, Counted, Discards, Effect, Fee, Get, GlassRoad, Good, Goods, Immediate, Kind, Move,
+    MoveGroup, Offer, Pending, Phase, Pieces, Place, Player, Purse, Required, Spot, Spots, Store, Stores, Terrain,
+    Tile, Trade, Transaction, What,
+};
 
-use crate::board::{Cell, Cells, MOST_SPOTS, Spot, Spots};
-use crate::counting::Counted;
-use crate::file::{Beside, Terrain};
-use crate::goods::{Good, Goods, Store, Stores};
-use crate::listing::{Group, Least, Purse, Transaction};
-use crate::moves::{Fee, Move, Trade, What};
-use crate::offer::{Offer, freed, remove, tile_cells};
-use crate::pieces::{Bonus, Effect, Get, Immediate, Pieces};
-use crate::state::{GlassRoad, Pending, Phase, Place, Player};
-use crate::tiles::{Discards, Tile};
-use crate::ways::each_split;
-
-impl GlassRoad {
-    /// Visits the decisions of a seat that are worth weighing, but for the choice of a period's cards.
-    ///
-    /// Anytime actions are among them while a card is carried out and at the very end: at other times they can wait.
-    pub fn each_sensible(&self, seat: Seat, visit: &mut dyn FnMut(Move)) {
-        let pieces = self.pieces();
-        let anytime = self.pending == Pending::Nothing && matches!(self.phase, Phase::Act(_) | Phase::Close(_));
-        self.each_group(seat, &mut |group| match *group {
-            Group::Trades { of: Transaction::Convert(_), .. } | Group::Clear(_) if !anytime => {}
-            Group::Trades { of, offer, purse, least } => each_trade(pieces, of, offer, purse, least, visit),
-            Group::Build { action, tile, upgrade, purse } => each_build(pieces, action, tile, upgrade, purse, visit),
-            Group::Clear(cells) => each_clearing(pieces, self.player(seat), cells, visit),
-            Group::One(_) | Group::Put(_) | Group::Play(_) => group.each(pieces, visit),
-        });
-    }
+/// Visits the decisions of a seat that are worth weighing, but for the choice of a period's cards.
+///
+/// Anytime actions are among them while a card is carried out and at the very end: at other times they can wait.
+pub(super) fn each_candidate(state: &GlassRoad, seat: Seat, visit: &mut dyn FnMut(Move)) {
+    let pieces = state.pieces();
+    let anytime = *state.pending() == Pending::Nothing && matches!(state.phase(), Phase::Act(_) | Phase::Close(_));
+    state.each_group(seat, &mut |group| match *group {
+        MoveGroup::Trades { of: Transaction::Convert(_), .. } | MoveGroup::Clear(_) if !anytime => {}
+        MoveGroup::Trades { of, offer, purse, required } => each_trade(pieces, of, offer, purse, required, visit),
+        MoveGroup::Build { action, tile, upgrade, purse } => each_build(pieces, action, tile, upgrade, purse, visit),
+        MoveGroup::Clear(cells) => each_clearing(pieces, state.player(seat), cells, visit),
+        MoveGroup::One(_) | MoveGroup::Put(_) | MoveGroup::Play(_) => group.each(pieces, visit),
+    });
 }
 
 /// The fee of a purse and the player it leaves: the forests that leave the widest clearing.
@@ -40,7 +31,7 @@ fn fee(pieces: &Pieces, purse: Purse<'_>) -> (Fee, Player) {
     let mut forests = Cells::NONE;
     for _ in 0..purse.forests {
         let Some(forest) = spare(pieces, &paid, Terrain::Forest) else { break };
-        forests = forests.or(Cells::one(forest));
+        forests.insert(forest);
         paid.woods = paid.woods.minus(pieces.board.forest(forest));
     }
     let forests = forests.iter().try_fold(Spots::NONE, |all, cell| all.with(Spot::new(Terrain::Forest, cell)));
@@ -49,17 +40,17 @@ fn fee(pieces: &Pieces, purse: Purse<'_>) -> (Fee, Player) {
 
 /// The tile of a terrain that is missed least.
 fn spare(pieces: &Pieces, player: &Player, terrain: Terrain) -> Option<Cell> {
-    let cells = tile_cells(pieces, player, terrain);
+    let cells = player.tiles_of(pieces, terrain);
     let shaped = has_shape(pieces, player);
     let loss = |cell: &Cell| {
         if terrain == Terrain::Forest {
             let around = pieces.board.forest(*cell).beside().and(player.empty(pieces)).len();
-            return -i32::from(around);
+            return -(around as i32);
         }
         let own = player.landscapes[terrain as usize];
-        let beside = i32::from(pieces.board.beside[cell.index()].and(own).len());
+        let beside = pieces.board.beside[cell.index()].and(own).len() as i32;
         let mut after = *player;
-        remove(pieces, &mut after, Spots::NONE.with(Spot::new(terrain, *cell)).unwrap_or_default());
+        after.remove_tiles(pieces, Spots::NONE.with(Spot::new(terrain, *cell)).unwrap_or_default());
         let points = if shaped { halves(player.points(pieces)) - halves(after.points(pieces)) } else { 0 };
         8 * points + beside
     };
@@ -72,7 +63,7 @@ fn halves(points: Points) -> i32 {
 
 /// Does the player own a building that counts what lies where?
 fn has_shape(pieces: &Pieces, player: &Player) -> bool {
-    let bonus = player.owned.and(pieces.of_kind[crate::file::Kind::Bonus as usize]);
+    let bonus = player.owned.and(pieces.of_kind[Kind::Bonus as usize]);
     let mut shaped = false;
     for tile in bonus.iter() {
         shaped |= match pieces.tile(tile).effect {
@@ -104,7 +95,7 @@ fn each_build(pieces: &Pieces, action: u8, tile: Tile, upgrade: bool, purse: Pur
     if !upgrade && cell.is_none() {
         return;
     }
-    each_split(&player.stores, pieces.costs[tile.index()], &mut |split| {
+    player.stores.each_split(pieces.costs[tile.index()], &mut |split| {
         visit(Move::Use { action, fee, what: What::Build { tile, cell, split } });
     });
 }
@@ -116,7 +107,7 @@ fn best_space(pieces: &Pieces, player: &Player, tile: Tile) -> Option<Cell> {
     let shaped = has_shape(pieces, player);
     let worth = |cell: &Cell| {
         let (around, place) = (pieces.board.beside[cell.index()], Place::Cell(*cell));
-        let open = i32::from(around.and(empty).len());
+        let open = around.and(empty).len() as i32;
         let own = match effect {
             Effect::Immediate(Immediate::GainPerAdjacent { per, .. }) => {
                 8 * i32::from(player.count_beside(pieces, place, *per))
@@ -131,10 +122,10 @@ fn best_space(pieces: &Pieces, player: &Player, tile: Tile) -> Option<Cell> {
         let mut others = 0;
         if shaped {
             let mut after = *player;
-            after.built = after.built.or(Cells::one(*cell));
+            after.built.insert(*cell);
             others = halves(after.points(pieces)) - halves(player.points(pieces));
         }
-        own + 8 * others - 2 * open - i32::from(around.and(player.landscape_cells()).len())
+        own + 8 * others - 2 * open - around.and(player.landscape_cells()).len() as i32
     };
     // The first of equals, so that the order of spaces decides.
     empty.iter().rev_max(worth)
@@ -174,7 +165,7 @@ fn each_trade(
     of: Transaction,
     offer: &Offer,
     purse: Purse<'_>,
-    least: Least,
+    required: Required,
     visit: &mut dyn FnMut(Move),
 ) {
     let (fee, player) = fee(pieces, purse);
@@ -184,16 +175,16 @@ fn each_trade(
     let removed = removal(pieces, &player, offer.remove);
     let discarded = cheapest(pieces, &player, offer.discard);
     let mut left = player;
-    remove(pieces, &mut left, removed);
-    let cells = player.empty(pieces).or(freed(pieces, removed)).and(offer.put.cells);
-    each_split(&player.stores, offer.give, &mut |split| {
+    left.remove_tiles(pieces, removed);
+    let cells = player.empty(pieces).or(pieces.board.freed(removed)).and(offer.put.cells);
+    player.stores.each_split(offer.give, &mut |split| {
         let mut stores = player.stores;
         stores.take(&split.payment(offer.give));
         let trade = Trade { split, removed, discarded, ..Trade::default() };
         each_gain(pieces, offer, &stores, &mut |gains| {
             each_put(pieces, offer, &left, cells, &mut |put| {
                 let trade = Trade { gains, put, ..trade };
-                if least.is_met(&trade) && (!offer.names_good || !gains.is_empty()) {
+                if required.is_met(&trade) && (!offer.names_good || !gains.is_empty()) {
                     visit(of.decision(fee, trade));
                 }
             });
@@ -203,21 +194,16 @@ fn each_trade(
 
 fn removal(pieces: &Pieces, player: &Player, counts: [u8; 4]) -> Spots {
     let mut left = *player;
-    let mut spots = arrayvec::ArrayVec::<Spot, MOST_SPOTS>::new();
+    let mut spots = Spots::NONE;
     for terrain in Terrain::ALL {
         for _ in 0..counts[terrain as usize] {
             let Some(cell) = spare(pieces, &left, terrain) else { continue };
             let spot = Spot::new(terrain, cell);
-            let _ = spots.try_push(spot);
-            remove(pieces, &mut left, Spots::NONE.with(spot).unwrap_or_default());
+            spots.insert(spot);
+            left.remove_tiles(pieces, Spots::NONE.with(spot).unwrap_or_default());
         }
     }
-    in_order(&mut spots)
-}
-
-fn in_order(spots: &mut [Spot]) -> Spots {
-    spots.sort_unstable();
-    spots.iter().try_fold(Spots::NONE, |all, spot| all.with(*spot)).unwrap_or_default()
+    spots
 }
 
 /// The tiles of the supply that promise least.
@@ -244,9 +230,7 @@ fn each_gain(pieces: &Pieces, offer: &Offer, stores: &Stores, visit: &mut dyn Fn
         Get::All(goods) => each_full(pieces, stores, goods, 0, Stores::default(), &mut full),
         Get::One { of, amount } => {
             for good in of.iter() {
-                let mut goods = Goods::default();
-                goods.0[good as usize] = amount;
-                each_full(pieces, stores, goods, 0, Stores::default(), &mut |gains| {
+                each_full(pieces, stores, Goods::one(good, amount), 0, Stores::default(), &mut |gains| {
                     if !gains.is_empty() {
                         full(gains);
                     }
@@ -324,20 +308,19 @@ fn each_put(pieces: &Pieces, offer: &Offer, player: &Player, cells: Cells, visit
     if put.all {
         return offer.each_put(cells, visit);
     }
-    let count = put.most.min(cells.len());
+    let count = usize::from(put.most).min(cells.len());
     if count > 0 {
         for kind in put.kinds.iter() {
             let mut left = *player;
             let mut free = cells;
-            let mut spots = arrayvec::ArrayVec::<Spot, MOST_SPOTS>::new();
+            let mut spots = Spots::NONE;
             for _ in 0..count {
                 let Some(cell) = best_put(pieces, &left, kind, free) else { break };
-                let _ = spots.try_push(Spot::new(kind, cell));
-                let landscape = &mut left.landscapes[kind as usize];
-                *landscape = landscape.or(Cells::one(cell));
-                free = free.minus(Cells::one(cell));
+                spots.insert(Spot::new(kind, cell));
+                left.landscapes[kind as usize].insert(cell);
+                free.remove(cell);
             }
-            visit(in_order(&mut spots));
+            visit(spots);
         }
     }
     if put.least == 0 {
@@ -351,34 +334,38 @@ fn best_put(pieces: &Pieces, player: &Player, kind: Terrain, cells: Cells) -> Op
     let empty = player.empty(pieces);
     let worth = |cell: &Cell| {
         let around = pieces.board.beside[cell.index()];
-        let like = i32::from(around.and(player.landscapes[kind as usize]).len());
+        let like = around.and(player.landscapes[kind as usize]).len() as i32;
         let mut points = 0;
         if shaped {
             let mut after = *player;
-            after.landscapes[kind as usize] = after.landscapes[kind as usize].or(Cells::one(*cell));
+            after.landscapes[kind as usize].insert(*cell);
             points = halves(after.points(pieces)) - halves(player.points(pieces));
         }
-        8 * points + 3 * like + i32::from(around.and(empty).len())
+        8 * points + 3 * like + around.and(empty).len() as i32
     };
     cells.iter().rev_max(worth)
 }
 
 #[cfg(test)]
 mod tests {
-    use mozaika_game::conformance::Dice;
     use mozaika_game::rand::SeedableRng as _;
     use mozaika_game::random::any_entry;
     use mozaika_game::{Entry, Game as _, Seat};
 
-    use crate::{FIGURES, GlassRoad, Move, Options};
+    use mozaika_glassroad::{GlassRoad, Move, Options};
+
+    use crate::player::Luck;
+
+    use super::super::features::{FEATURES, features, progress};
+    use super::each_candidate;
 
     /// Plays at random and shows every position in which somebody decides.
     fn each_position(visit: &mut dyn FnMut(&GlassRoad, Seat)) {
         for seed in 0..32 {
             let options = Options { players: (seed % 4 + 1) as u8, ..Options::default() };
             let mut state = GlassRoad::start(&options).unwrap();
-            let mut dice = Dice::seed_from_u64(seed);
-            while let Some(entry) = any_entry(&state, &mut dice) {
+            let mut luck = Luck::seed_from_u64(seed);
+            while let Some(entry) = any_entry(&state, &mut luck) {
                 state.next().seats().iter().for_each(|seat| visit(&state, seat));
                 match entry {
                     Entry::Chance(outcome) => state.enter_unchecked(&outcome),
@@ -389,31 +376,31 @@ mod tests {
     }
 
     #[test]
-    fn sensible_decisions_are_legal_few_and_there_wherever_somebody_has_to_decide() {
+    fn candidates_are_legal_few_and_there_wherever_somebody_has_to_decide() {
         let (mut most, mut most_legal) = (0, 0);
         each_position(&mut |state, seat| {
             if state.cards_to_choose(seat).is_some() {
                 return;
             }
-            let mut sensible: Vec<Move> = Vec::new();
-            state.each_sensible(seat, &mut |decision| sensible.push(decision));
-            assert!(!sensible.is_empty(), "{state}");
-            for decision in &sensible {
+            let mut candidates: Vec<Move> = Vec::new();
+            each_candidate(state, seat, &mut |decision| candidates.push(decision));
+            assert!(!candidates.is_empty(), "{state}");
+            for decision in &candidates {
                 assert!(state.check(seat, decision).is_ok(), "{}\n{state}", state.write_move(decision));
             }
-            most = most.max(sensible.len());
+            most = most.max(candidates.len());
             most_legal = most_legal.max(state.count_moves(seat));
         });
         assert!(most <= 50 && most_legal >= 400, "{most} of {most_legal}");
     }
 
     #[test]
-    fn points_are_the_total_of_the_score_sheet_and_figures_are_numbers() {
+    fn points_are_the_total_of_the_score_sheet_and_features_are_numbers() {
         each_position(&mut |state, seat| {
             assert_eq!(state.points_of(seat), state.score().scores[seat.index()].total(), "{state}");
-            let figures: [f32; FIGURES] = state.figures(seat);
-            assert!(figures.iter().all(|figure| figure.is_finite()));
-            assert!((0.0..=1.0).contains(&state.progress()));
+            let features: [f32; FEATURES] = features(state, seat);
+            assert!(features.iter().all(|feature| feature.is_finite()));
+            assert!((0.0..=1.0).contains(&progress(state)));
         });
     }
 }

@@ -1,10 +1,20 @@
 //! Why Glass Road says no.
 
+mod edition;
+mod notation;
+mod options;
+mod position;
+
+pub use edition::EditionFault;
+pub use notation::NotationFault;
+pub use options::OptionsFault;
+pub use position::PositionFault;
+
 use mozaika_game::Seat;
 
 use crate::board::{Cell, Spot};
-use crate::file::{Kind, Terrain};
 use crate::goods::{Good, Store};
+use crate::pieces::{Kind, Terrain};
 
 /// Every reason for which a move or an outcome is refused. Buildings and specialists are named as in the notation.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -87,7 +97,7 @@ pub enum Refusal {
     #[error("The tiles have to be of one and the same kind.")]
     TwoKinds,
     #[error("From {least} to {most} tiles have to be put down.")]
-    WrongNumberPut { least: u8, most: u8 },
+    WrongNumberPut { least: usize, most: usize },
     #[error("`{0}` is neither in the display nor in your private supply.")]
     NotForSale(&'static str),
     #[error("`{0}` is an upgrade: it goes on its starting building, not on a space.")]

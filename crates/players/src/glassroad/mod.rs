@@ -1,13 +1,16 @@
 //! What is known about Glass Road.
 //!
-//! Of decisions that differ only in what hardly matters one is weighed ([`GlassRoad::each_sensible`]); the model finds the best
+//! Of decisions that differ only in what hardly matters one is weighed ([`candidates`]); the model finds the best
 //! ways by looking one decision ahead, through the effect of a building. Cards are weighed by what they would do now, hands by
 //! their cards; what that misses is found by playing periods to their end.
+
+mod candidates;
+mod features;
 
 use std::sync::LazyLock;
 
 use mozaika_game::{Game as _, Seat};
-use mozaika_glassroad::{Card, Cards, FIGURE_NAMES, FIGURES, GlassRoad, Move};
+use mozaika_glassroad::{Card, Cards, GlassRoad, Move, Phase};
 
 use crate::knowledge::{Candidate, Coverage, Knowledge, Studied};
 use crate::leaning::{Whim, rank};
@@ -16,6 +19,8 @@ use crate::model::Model;
 use crate::player::Luck;
 use crate::settings::{Selection, Settings};
 use crate::values::{Values, logistic};
+use candidates::each_candidate;
+use features::{FEATURE_NAMES, FEATURES, builds_something, features, progress};
 
 /// Points of expected score that make a decision e times as attractive beforehand.
 const KEENNESS: f32 = 0.7;
@@ -36,12 +41,12 @@ const AGAIN: f32 = 0.6;
 /// Nobody exchanges more often than this in one look ahead.
 const LONGEST_EFFECT: usize = 8;
 
-static TOGETHER: LazyLock<Model> = LazyLock::new(|| house(include_str!("../weights/glassroad.json")));
-static ALONE_MODEL: LazyLock<Model> = LazyLock::new(|| house(include_str!("../weights/glassroad_alone.json")));
+static TOGETHER: LazyLock<Model> = LazyLock::new(|| house(include_str!("../../weights/glassroad.json")));
+static ALONE_MODEL: LazyLock<Model> = LazyLock::new(|| house(include_str!("../../weights/glassroad_alone.json")));
 
 fn house(text: &str) -> Model {
     // A test reads the files; a wrong one never leaves the house.
-    Model::read(text, &FIGURE_NAMES).unwrap_or_else(|_| Model::from_weights(&[0.0; 2 * FIGURE_NAMES.len()], [1.0; 2]))
+    Model::read(text, &FEATURE_NAMES).unwrap_or_else(|_| Model::from_weights(&[0.0; 2 * FEATURE_NAMES.len()], [1.0; 2]))
 }
 
 /// What is known about Glass Road.
@@ -84,8 +89,8 @@ impl GlassRoadKnowledge {
 
     /// The weights of this moment, for all that is compared from here.
     fn scale(&self, state: &GlassRoad) -> Scale {
-        let (model, progress) = (self.model_of(state), state.progress());
-        Scale(std::array::from_fn(|figure| model.weight(figure, progress)))
+        let (model, progress) = (self.model_of(state), progress(state));
+        Scale(std::array::from_fn(|feature| model.weight(feature, progress)))
     }
 
     fn points(&self, state: &GlassRoad, seat: Seat) -> f32 {
@@ -108,7 +113,7 @@ impl GlassRoadKnowledge {
         let now = scale.points(state, seat);
         let looks = |card: Card| {
             let one = scale.carried_out(&state.as_if_played(seat, card, false), seat) - now;
-            let builds = state.pieces().card(card).builds() > 0;
+            let builds = builds_something(state.pieces().card(card));
             (card, if builds { one.max(NEXT_BUILDING) } else { one }, builds)
         };
         let mut left: Vec<(Card, f32, bool)> = cards.iter().map(looks).collect();
@@ -128,7 +133,7 @@ impl GlassRoadKnowledge {
 
     fn weighed(&self, state: &GlassRoad, seat: Seat, look: Look, mut visit: impl FnMut(f32, Move)) {
         let scale = self.scale(state);
-        state.each_sensible(seat, &mut |decision| {
+        each_candidate(state, seat, &mut |decision| {
             let points = match decision {
                 Move::Put(card) | Move::Play(card) if look == Look::Brief => {
                     scale.carried_out(&state.as_if_played(seat, card, false), seat)
@@ -150,12 +155,12 @@ impl GlassRoadKnowledge {
     }
 }
 
-/// What each figure counts at one moment of a match.
-struct Scale([f32; FIGURES]);
+/// What each feature counts at one moment of a match.
+struct Scale([f32; FEATURES]);
 
 impl Scale {
     fn points(&self, state: &GlassRoad, seat: Seat) -> f32 {
-        state.figures(seat).iter().zip(&self.0).map(|(figure, weight)| figure * weight).sum()
+        features(state, seat).iter().zip(&self.0).map(|(feature, weight)| feature * weight).sum()
     }
 
     /// What a table is worth once the effect that is due is carried out as well as can be.
@@ -176,7 +181,7 @@ impl Scale {
 
     fn best(&self, state: &GlassRoad, seat: Seat, through: bool) -> Option<(Move, f32)> {
         let mut best: Option<(Move, f32)> = None;
-        state.each_sensible(seat, &mut |decision| {
+        each_candidate(state, seat, &mut |decision| {
             let mut after = *state;
             after.play_unchecked(seat, &decision);
             let points = if through { self.settled_points(&after, seat) } else { self.points(&after, seat) };
@@ -203,7 +208,7 @@ impl Scale {
     fn use_of(&self, state: &GlassRoad, seat: Seat, card: Card) -> Use {
         let now = self.points(state, seat);
         let gain = |both: bool| self.carried_out(&state.as_if_played(seat, card, both), seat) - now;
-        Use { one: gain(false), both: gain(true), builds: state.pieces().card(card).builds() > 0 }
+        Use { one: gain(false), both: gain(true), builds: builds_something(state.pieces().card(card)) }
     }
 }
 
@@ -249,7 +254,7 @@ impl Knowledge<GlassRoad> for GlassRoadKnowledge {
     }
 
     fn is_secret(&self, state: &GlassRoad, _: Seat) -> bool {
-        state.is_secret_choice()
+        matches!(state.phase(), Phase::Choose | Phase::Put)
     }
 
     fn hurried(&self, state: &GlassRoad, seat: Seat, luck: &mut Luck, _: &mut Vec<Move>) -> Option<Move> {
@@ -265,7 +270,7 @@ impl Knowledge<GlassRoad> for GlassRoadKnowledge {
         let points: Vec<f32> = Seat::all(state.players().len()).map(|seat| self.points(state, seat)).collect();
         Some(match points[..] {
             [alone] => Values::of(1, |_| logistic((alone - ALONE.0) / ALONE.1)),
-            _ => Values::expected(&points, self.together.spread(state.progress())),
+            _ => Values::expected(&points, self.together.spread(progress(state))),
         })
     }
 
@@ -315,7 +320,7 @@ impl Knowledge<GlassRoad> for GlassRoadKnowledge {
 
 impl Studied<GlassRoad> for GlassRoadKnowledge {
     fn names() -> &'static [&'static str] {
-        &FIGURE_NAMES
+        &FEATURE_NAMES
     }
 
     fn with_model(model: Model) -> Self {
@@ -331,7 +336,7 @@ impl Studied<GlassRoad> for GlassRoadKnowledge {
     }
 
     fn features(&self, state: &GlassRoad, seat: Seat) -> (Vec<f32>, f32) {
-        (state.figures(seat).to_vec(), state.progress())
+        (features(state, seat).to_vec(), progress(state))
     }
 }
 
@@ -340,9 +345,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_weights_in_the_repository_fit_the_figures() {
-        for text in [include_str!("../weights/glassroad.json"), include_str!("../weights/glassroad_alone.json")] {
-            assert!(Model::read(text, &FIGURE_NAMES).is_ok());
+    fn the_weights_in_the_repository_fit_the_features() {
+        for text in [include_str!("../../weights/glassroad.json"), include_str!("../../weights/glassroad_alone.json")] {
+            assert!(Model::read(text, &FEATURE_NAMES).is_ok());
         }
     }
 }

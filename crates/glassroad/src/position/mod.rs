@@ -1,15 +1,18 @@
 //! The position as it is written in JSON.
 
+mod possible;
+mod reading;
+
 use std::collections::BTreeMap;
 
 use mozaika_game::schemars::{self, JsonSchema};
-use mozaika_game::{Next, Seat};
+use mozaika_game::{Arg, ArgKind, Argument, Next, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::board::Cells;
-use crate::file::Kind;
 use crate::goods::{Good, Store, Wheel};
 use crate::options::Options;
+use crate::pieces::Kind;
 use crate::state::{Act, Down, GlassRoad, Pending, Phase, Player};
 use crate::tiles::{Cards, Tiles};
 
@@ -97,6 +100,47 @@ pub enum PhaseName {
     Close,
     /// The scores are counted.
     Over,
+}
+
+impl PhaseName {
+    /// The word in the JSON state.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Start => "start",
+            Self::Fill => "fill",
+            Self::Choose => "choose",
+            Self::Put => "put",
+            Self::Play => "play",
+            Self::Late => "late",
+            Self::Draw => "draw",
+            Self::Act => "act",
+            Self::Close => "close",
+            Self::Over => "over",
+        }
+    }
+
+    const fn of(phase: Phase) -> Self {
+        match phase {
+            Phase::Start => Self::Start,
+            Phase::Fill => Self::Fill,
+            Phase::Choose => Self::Choose,
+            Phase::Put => Self::Put,
+            Phase::Play(_) => Self::Play,
+            Phase::Late(_) => Self::Late,
+            Phase::Draw => Self::Draw,
+            Phase::Act(_) => Self::Act,
+            Phase::Close(_) => Self::Close,
+            Phase::Over => Self::Over,
+        }
+    }
+}
+
+impl Argument for PhaseName {
+    const KIND: ArgKind = ArgKind::Word;
+    fn arg(&self) -> Arg {
+        self.name().arg()
+    }
 }
 
 /// A card that is being carried out.
@@ -220,48 +264,34 @@ pub enum HandSetup {
 /// How a card is written that may not be seen.
 pub(crate) const HIDDEN: &str = "?";
 
-impl Setup {
-    pub(crate) fn of(state: &GlassRoad) -> Self {
-        let (turn, card) = match state.phase {
+impl GlassRoad {
+    /// This state as a position.
+    pub(crate) fn to_setup(&self) -> Setup {
+        let (turn, card) = match self.phase {
             Phase::Play(seat) | Phase::Late(seat) => (Some(seat), None),
-            Phase::Act(act) => (None, Some(act_setup(state, act))),
+            Phase::Act(act) => (None, Some(act_setup(self, act))),
             _ => (None, None),
         };
-        Self {
-            options: state.options,
-            next: Some(state.waits_for()),
-            period: state.period,
-            round: state.round,
-            goblet: state.goblet,
+        Setup {
+            options: self.options,
+            next: Some(self.waits_for()),
+            period: self.period,
+            round: self.round,
+            goblet: self.goblet,
             display: ByKind::of(|kind| {
-                state.row(kind).iter().map(|tile| tile.some().map(|tile| state.tile_name(tile).to_owned())).collect()
+                self.row(kind).iter().map(|tile| tile.some().map(|tile| self.tile_name(tile).to_owned())).collect()
             }),
-            stacks: ByKind::of(|kind| tile_names(state, state.stack(kind))),
-            phase: phase_name(state.phase),
+            stacks: ByKind::of(|kind| tile_names(self, self.stack(kind))),
+            phase: PhaseName::of(self.phase),
             turn,
             card,
-            pending: pending_setup(state),
-            done: match state.phase {
+            pending: pending_setup(self),
+            done: match self.phase {
                 Phase::Close(done) => done.iter().collect(),
                 _ => Vec::new(),
             },
-            players: state.players().iter().map(|player| player_setup(state, player)).collect(),
+            players: self.players().iter().map(|player| player_setup(self, player)).collect(),
         }
-    }
-}
-
-fn phase_name(phase: Phase) -> PhaseName {
-    match phase {
-        Phase::Start => PhaseName::Start,
-        Phase::Fill => PhaseName::Fill,
-        Phase::Choose => PhaseName::Choose,
-        Phase::Put => PhaseName::Put,
-        Phase::Play(_) => PhaseName::Play,
-        Phase::Late(_) => PhaseName::Late,
-        Phase::Draw => PhaseName::Draw,
-        Phase::Act(_) => PhaseName::Act,
-        Phase::Close(_) => PhaseName::Close,
-        Phase::Over => PhaseName::Over,
     }
 }
 

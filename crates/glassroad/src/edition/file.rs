@@ -3,10 +3,12 @@
 use std::collections::BTreeMap;
 
 use mozaika_game::schemars::{self, JsonSchema};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::Value;
 
+use crate::effects::Beside;
 use crate::goods::{Good, Goods};
+use crate::pieces::{Kind, Terrain};
 
 /// A whole edition file.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -74,30 +76,17 @@ pub(crate) struct WheelFile {
 }
 
 /// Amounts of goods by name; those not named are none.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
-pub struct GoodsFile {
-    #[serde(skip_serializing_if = "is_zero")]
+pub(crate) struct GoodsFile {
     wood: u8,
-    #[serde(skip_serializing_if = "is_zero")]
     water: u8,
-    #[serde(skip_serializing_if = "is_zero")]
     sand: u8,
-    #[serde(skip_serializing_if = "is_zero")]
     clay: u8,
-    #[serde(skip_serializing_if = "is_zero")]
     food: u8,
-    #[serde(skip_serializing_if = "is_zero")]
     charcoal: u8,
-    #[serde(skip_serializing_if = "is_zero")]
     glass: u8,
-    #[serde(skip_serializing_if = "is_zero")]
     brick: u8,
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref)] // serde hands over a reference
-fn is_zero(amount: &u8) -> bool {
-    *amount == 0
 }
 
 impl From<GoodsFile> for Goods {
@@ -174,62 +163,6 @@ pub(crate) struct BuildingFile {
     pub note: Option<String>,
 }
 
-/// The three kinds of buildings (GR-3.1), in the order of the display.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Kind {
-    /// Converts something into something else, at any time, again and again.
-    Processing,
-    /// Does something once, when it is built.
-    Immediate,
-    /// Scores at the end.
-    Bonus,
-}
-
-impl Kind {
-    /// The three kinds, in the order of the display.
-    pub const ALL: [Self; 3] = [Self::Processing, Self::Immediate, Self::Bonus];
-
-    /// The kind's name in the data.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        ["processing", "immediate", "bonus"][self as usize]
-    }
-}
-
-/// Something that lies on a board: a landscape, or a forest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Terrain {
-    /// A pit.
-    Pit,
-    /// A grove.
-    Grove,
-    /// A pond.
-    Pond,
-    /// A forest, which covers two spaces and is no landscape (GR-2.2).
-    Forest,
-}
-
-impl Terrain {
-    /// The three landscapes, then the forest.
-    pub const ALL: [Self; 4] = [Self::Pit, Self::Grove, Self::Pond, Self::Forest];
-    /// The three landscapes.
-    pub const LANDSCAPES: [Self; 3] = [Self::Pit, Self::Grove, Self::Pond];
-
-    /// The name in the notation.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        ["pit", "grove", "pond", "forest"][self as usize]
-    }
-
-    /// The terrain of that name.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|terrain| terrain.name() == name)
-    }
-}
-
 /// What a building does, as it is written.
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
@@ -274,18 +207,6 @@ pub(crate) enum EffectFile {
     ScoreLargestGroup { points: f64, of: Terrain },
     /// Bonus: points for each store that holds from `min` to `max`.
     ScoreMarkersAt { points: f64, min: u8, max: u8 },
-}
-
-/// What lies beside a building.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Beside {
-    EmptySpace,
-    Building,
-    Pit,
-    Grove,
-    Pond,
-    Forest,
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]

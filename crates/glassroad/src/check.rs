@@ -3,10 +3,10 @@
 use mozaika_game::{Next, Seat};
 
 use crate::board::Cell;
-use crate::listing::{after_fee, is_carried_out};
+use crate::effects::{Action, Effect, Immediate};
+use crate::legal::Required;
 use crate::moves::{Fee, Move, Split, Trade, What};
 use crate::offer::{Offer, check_payment, check_removal};
-use crate::pieces::{Action, Effect, Immediate};
 use crate::refusal::Refusal;
 use crate::state::{Down, GlassRoad, Pending, Phase, Player};
 use crate::tiles::{Card, Cards, Tile};
@@ -46,7 +46,7 @@ impl GlassRoad {
         if self.phase != Phase::Choose {
             return Err(Refusal::NotChoosing);
         }
-        let Some((available, expected)) = self.choice_of_cards(seat) else { return Err(Refusal::AlreadyChosen) };
+        let Some((available, expected)) = self.cards_to_choose(seat) else { return Err(Refusal::AlreadyChosen) };
         if cards.len() != expected {
             return Err(Refusal::WrongHand { expected, found: cards.len() });
         }
@@ -100,7 +100,7 @@ impl GlassRoad {
             check_payment(&player.stores, specialist.payment, fee.split)?;
             check_removal(pieces, player, [0, 0, 0, specialist.forests], fee.forests)?;
         }
-        let paid = after_fee(pieces, player, specialist, is_paid, fee);
+        let paid = player.after_fee(pieces, specialist, is_paid, fee);
         let other = || {
             let text: &'static str = &specialist.text[usize::from(number)];
             Err(Refusal::OtherAction { action: number + 1, card: &specialist.id, text })
@@ -108,7 +108,7 @@ impl GlassRoad {
         match (self.action_offer(action, &paid), what) {
             (Some(offer), What::Trade(trade)) => {
                 offer.check(pieces, &paid, trade)?;
-                if is_carried_out(specialist, is_paid, trade) { Ok(()) } else { Err(Refusal::NoEffect) }
+                if Required::of(specialist, is_paid).is_met(trade) { Ok(()) } else { Err(Refusal::NoEffect) }
             }
             (None, What::Draw) if *action == Action::Draw => {
                 if self.stacks.is_empty() {

@@ -1,15 +1,18 @@
 //! Glass Road on the contract of all games.
 
-use mozaika_game::rand::{Rng, RngExt as _};
-use mozaika_game::{BadNotation, Edition, Game, Next, Points, Problems, Reason, ScoreSheet, Seat, Seats, Viewer};
+use mozaika_game::rand::Rng;
+use mozaika_game::{
+    BadNotation, Coded as _, Edition, Game, Message, Next, Points, Problems, Reason, ScoreSheet, Seat, Seats, Viewer,
+};
 
 use crate::chance::Outcome;
+use crate::effects::{Effect, Immediate};
 use crate::moves::{Move, What};
 use crate::notation::{self, Due};
 use crate::options::Options;
-use crate::pieces::{Effect, Immediate, Pieces};
-use crate::refusal::Refusal;
-use crate::setup::Setup;
+use crate::pieces::Pieces;
+use crate::position::Setup;
+use crate::refusal::{EditionFault, NotationFault, OptionsFault, PositionFault, Refusal};
 use crate::state::{GlassRoad, Pending, Phase, ROUNDS};
 
 impl Game for GlassRoad {
@@ -22,6 +25,14 @@ impl Game for GlassRoad {
     type Move = Move;
     type Chance = Outcome;
     type Refusal = Refusal;
+
+    const MESSAGES: &'static [&'static [Message]] = &[
+        Refusal::MESSAGES,
+        NotationFault::MESSAGES,
+        PositionFault::MESSAGES,
+        OptionsFault::MESSAGES,
+        EditionFault::MESSAGES,
+    ];
 
     fn start(options: &Options) -> Result<Self, Problems> {
         let problems = options.problems();
@@ -56,16 +67,15 @@ impl Game for GlassRoad {
     }
 
     fn moves(&self, seat: Seat, into: &mut Vec<Move>) {
-        self.each_move(seat, &mut |decision| into.push(decision));
+        self.list_moves(seat, &mut |decision| into.push(decision));
     }
 
     fn count_moves(&self, seat: Seat) -> usize {
-        self.count_all(seat)
+        self.number_of_moves(seat)
     }
 
-    /// Decisions are counted group by group, and only the group that was picked is listed.
     fn pick_move<R: Rng + ?Sized>(&self, seat: Seat, rng: &mut R, _: &mut Vec<Move>) -> Option<Move> {
-        self.pick(seat, |all| rng.random_range(0..all))
+        self.random_move(seat, rng)
     }
 
     fn check(&self, seat: Seat, decision: &Move) -> Result<(), Refusal> {
@@ -81,11 +91,11 @@ impl Game for GlassRoad {
     }
 
     fn check_outcome(&self, outcome: &Outcome) -> Result<(), Refusal> {
-        self.check_chance(outcome)
+        self.check_drawn(outcome)
     }
 
     fn enter_unchecked(&mut self, outcome: &Outcome) {
-        self.enter_chance(outcome);
+        self.enter_drawn(outcome);
     }
 
     fn view(&self, viewer: Viewer) -> Self {
@@ -116,7 +126,7 @@ impl Game for GlassRoad {
         vec![Reason::new("building", self.tile_name(*tile), points)]
     }
 
-    /// GR-11.8: between two other entries nobody can convert, exchange and clear more often than [`crate::ending`] says.
+    /// GR-11.8: between two other entries nobody can convert, exchange and clear more often than [`crate::termination`] says.
     fn longest(&self) -> usize {
         let pieces = self.pieces();
         let (players, periods) = (self.count() as u64, u64::from(self.options.periods()));
@@ -131,7 +141,7 @@ impl Game for GlassRoad {
     }
 
     fn setup(&self) -> Setup {
-        Setup::of(self)
+        self.to_setup()
     }
 
     fn from_setup(setup: Setup) -> Result<Self, Problems> {
@@ -171,11 +181,5 @@ impl GlassRoad {
             _ => None,
         };
         Due { fee, give }
-    }
-
-    /// Have the scores been counted?
-    #[must_use]
-    pub fn is_over(&self) -> bool {
-        self.phase == Phase::Over
     }
 }

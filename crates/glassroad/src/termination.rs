@@ -5,8 +5,9 @@
 //! unit of it can lead to. Every entry of that kind lowers the sum over all a player owns by at least one, and a turn of
 //! a wheel never raises it. An edition for which there are no such numbers is refused.
 
+use crate::effects::{Exchange, Get};
 use crate::goods::{GOODS, Good, Limits, Store};
-use crate::pieces::{Board, Exchange, Get};
+use crate::pieces::Board;
 
 /// Goods, then pit, grove, pond, forest, then a tile of the private supply.
 const RESOURCES: usize = GOODS + 5;
@@ -94,7 +95,7 @@ impl Steps {
         let landscape = self.0[GOODS..GOODS + 3].iter().copied().max().unwrap_or(0);
         let forests = self.0[GOODS + 3].saturating_mul(board.forests.len() as u64);
         goods
-            .chain([u64::from(board.cells.len()).saturating_mul(landscape), forests])
+            .chain([(board.cells.len() as u64).saturating_mul(landscape), forests])
             .chain([self.0[TILE].saturating_mul(tiles as u64)])
             .fold(0, u64::saturating_add)
     }

@@ -1,27 +1,28 @@
 //! From a position as it was written to a state, or every reason why it is not one.
 
+use mozaika_game::notation::quoted;
 use mozaika_game::{Problems, Seat, Seats};
 
+use super::{ActSetup, HIDDEN, HandSetup, PendingSetup, PhaseName, PlayerSetup, Setup};
 use crate::board::{Cell, Cells};
-use crate::file::Kind;
 use crate::goods::{Stores, Wheel};
-use crate::setup::{ActSetup, HIDDEN, HandSetup, PendingSetup, PhaseName, PlayerSetup, Setup};
+use crate::pieces::{Building, Kind, Pieces};
+use crate::refusal::PositionFault as Fault;
 use crate::state::{Act, Down, GlassRoad, MOST_SLOTS, MOST_STARTING, Pending, Phase, Place, Player};
 use crate::tiles::{Card, Cards, Tile, Tiles};
 
 impl Setup {
     pub(crate) fn into_state(self) -> Result<GlassRoad, Problems> {
         let mut problems = self.options.problems();
-        problems.expect(self.players.len() == usize::from(self.options.players), "players", || {
-            format!("expected {} players, like the option", self.options.players)
-        });
+        let (players, found) = (self.options.players, self.players.len());
+        problems.require(found == usize::from(players), "players", || Fault::WrongPlayers { players, found });
         if !problems.is_empty() {
             return Err(problems);
         }
         let mut reader = Reader { setup: &self, problems };
         let state = reader.state();
         if reader.problems.is_empty() {
-            crate::possible::check(&state, self.next, &mut reader.problems);
+            super::possible::check(&state, self.next, &mut reader.problems);
         }
         reader.problems.or(state)
     }
@@ -60,21 +61,24 @@ impl Reader<'_> {
         state
     }
 
+    fn pieces(&self) -> &'static Pieces {
+        self.setup.options.edition.contents()
+    }
+
     fn seat(&mut self, path: &str, seat: Seat) -> Option<Seat> {
         let seated = seat.0 < self.setup.options.players;
-        self.problems.expect(seated, path, || format!("there is no seat {seat}"));
+        self.problems.require(seated, path, || Fault::UnknownSeat { seat });
         seated.then_some(seat)
     }
 
     fn seats(&mut self, path: &str, seats: &[Seat]) -> Seats {
-        self.problems
-            .expect(seats.is_sorted_by(|a, b| a < b), path, || "each seat once, in ascending order".to_owned());
+        self.problems.require(seats.is_sorted_by(|a, b| a < b), path, || Fault::SeatsOutOfOrder);
         seats.iter().filter_map(|seat| self.seat(path, *seat)).collect()
     }
 
     fn tile(&mut self, path: &str, id: &str) -> Option<Tile> {
         let tile = self.setup.options.edition.building(id);
-        self.problems.expect(tile.is_some(), path, || format!("there is no building `{id}`"));
+        self.problems.require(tile.is_some(), path, || Fault::UnknownBuilding { word: quoted(id) });
         tile
     }
 
@@ -82,24 +86,24 @@ impl Reader<'_> {
         let mut tiles = Tiles::NONE;
         for id in ids {
             let Some(tile) = self.tile(path, id) else { continue };
-            self.problems.expect(!tiles.contains(tile), path, || format!("`{id}` is there twice"));
+            let name = &self.pieces().tile(tile).id;
+            self.problems.require(!tiles.contains(tile), path, || Fault::NamedTwice { name });
             tiles.insert(tile);
         }
         tiles
     }
 
     fn of_kind(&mut self, path: &str, tile: Tile, kind: Kind) {
-        let building = self.setup.options.edition.contents().tile(tile);
-        self.problems.expect(building.kind == kind, path, || {
-            format!("`{}` is a {} building", building.id, building.kind.name())
-        });
+        let Building { id, kind: own, .. } = self.pieces().tile(tile);
+        self.problems.require(*own == kind, path, || Fault::WrongKind { building: id, kind: *own });
     }
 
     fn cards(&mut self, path: &str, ids: &[String]) -> Cards {
         let mut cards = Cards::NONE;
         for id in ids {
             let Some(card) = self.card(path, id) else { continue };
-            self.problems.expect(!cards.contains(card), path, || format!("`{id}` is there twice"));
+            let name = &self.pieces().card(card).id;
+            self.problems.require(!cards.contains(card), path, || Fault::NamedTwice { name });
             cards = cards.with(card);
         }
         cards
@@ -107,21 +111,21 @@ impl Reader<'_> {
 
     fn card(&mut self, path: &str, id: &str) -> Option<Card> {
         let card = self.setup.options.edition.specialist(id);
-        self.problems.expect(card.is_some(), path, || format!("there is no specialist `{id}`"));
+        self.problems.require(card.is_some(), path, || Fault::UnknownSpecialist { word: quoted(id) });
         card
     }
 
     fn cell(&mut self, path: &str, name: &str) -> Option<Cell> {
-        let cells = self.setup.options.edition.contents().board.cells;
+        let cells = self.pieces().board.cells;
         let cell = Cell::named(name).filter(|cell| cells.contains(*cell));
-        self.problems.expect(cell.is_some(), path, || format!("there is no space `{name}`"));
+        self.problems.require(cell.is_some(), path, || Fault::UnknownSpace { word: quoted(name) });
         cell
     }
 
     fn display(&mut self, kind: Kind, state: &mut GlassRoad) {
         let path = format!("display.{}", kind.name());
         let (row, slots) = (self.setup.display.get(kind), self.setup.options.slots());
-        self.problems.expect(row.len() == slots, path.as_str(), || format!("expected {slots} places, null for a gap"));
+        self.problems.require(row.len() == slots, &path, || Fault::WrongSlots { slots, found: row.len() });
         for (slot, id) in row.iter().enumerate().take(MOST_SLOTS) {
             let Some(tile) = id.as_ref().and_then(|id| self.tile(&path, id)) else { continue };
             self.of_kind(&path, tile, kind);
@@ -167,39 +171,25 @@ impl Reader<'_> {
         ]);
         let limits = self.setup.options.edition.limits;
         for (store, amount) in stores.iter() {
-            self.problems.expect(
-                amount <= limits.of(store),
-                format!("{path}.{}_wheel.{}", store.wheel().name(), store.good()),
-                || format!("the store holds 0 to {}, not {amount} (GR-1.3)", limits.of(store)),
-            );
+            let (path, most) = (format!("{path}.{}_wheel.{}", store.wheel().name(), store.good()), limits.of(store));
+            self.problems.require(amount <= most, path, || Fault::StoreOverfull { most, found: amount });
         }
         for (wheel, steps) in [Wheel::Glass, Wheel::Brick].into_iter().zip(stores.steps_due(limits)) {
-            self.problems.expect(steps == 0, format!("{path}.{}_wheel", wheel.name()), || {
-                format!("this wheel has to turn by {steps} (GR-1.5)")
-            });
+            let path = format!("{path}.{}_wheel", wheel.name());
+            self.problems.require(steps == 0, path, || Fault::WheelHasToTurn { steps });
         }
         player.stores = stores;
     }
 
     fn board(&mut self, path: &str, setup: &PlayerSetup, player: &mut Player) {
-        let pieces = self.setup.options.edition.contents();
-        player.woods = Cells::NONE;
         let mut taken = Cells::NONE;
-        for name in &setup.forests {
-            let path = format!("{path}.forests");
-            let Some(cell) = self.cell(&path, name) else { continue };
-            let forest = pieces.board.forest(cell);
-            self.problems
-                .expect(!forest.is_empty(), path.as_str(), || format!("no forest of the board starts on {name}"));
-            self.take(&path, &mut taken, forest);
-            player.woods = player.woods.or(forest);
-        }
-        for (kind, (field, cells)) in
+        self.forests(&format!("{path}.forests"), &setup.forests, &mut taken, player);
+        for (kind, (field, names)) in
             [("pits", &setup.pits), ("groves", &setup.groves), ("ponds", &setup.ponds)].into_iter().enumerate()
         {
             let path = format!("{path}.{field}");
             player.landscapes[kind] = Cells::NONE;
-            for name in cells {
+            for name in names {
                 let Some(cell) = self.cell(&path, name) else { continue };
                 self.take(&path, &mut taken, Cells::one(cell));
                 player.landscapes[kind] = player.landscapes[kind].or(Cells::one(cell));
@@ -209,9 +199,8 @@ impl Reader<'_> {
             let path = format!("{path}.buildings.{name}");
             let (Some(cell), Some(tile)) = (self.cell(&path, name), self.tile(&path, id)) else { continue };
             self.take(&path, &mut taken, Cells::one(cell));
-            self.problems.expect(pieces.tile(tile).upgrades.is_none(), path, || {
-                format!("`{id}` is an upgrade and stands on no space (GR-8.2)")
-            });
+            let Building { id: building, upgrades, .. } = self.pieces().tile(tile);
+            self.problems.require(upgrades.is_none(), path, || Fault::UpgradeOnSpace { building });
             player.built = player.built.or(Cells::one(cell));
             player.on[cell.index()] = tile;
             player.owned.insert(tile);
@@ -219,9 +208,21 @@ impl Reader<'_> {
         self.upgrades(&format!("{path}.upgrades"), &setup.upgrades, player);
     }
 
+    fn forests(&mut self, path: &str, names: &[String], taken: &mut Cells, player: &mut Player) {
+        player.woods = Cells::NONE;
+        for name in names {
+            let Some(space) = self.cell(path, name) else { continue };
+            let forest = self.pieces().board.forest(space);
+            self.problems.require(!forest.is_empty(), path, || Fault::NoForestHere { space });
+            self.take(path, taken, forest);
+            player.woods = player.woods.or(forest);
+        }
+    }
+
+    /// Notes what lies on these spaces already.
     fn take(&mut self, path: &str, taken: &mut Cells, cells: Cells) {
-        for cell in taken.and(cells).iter() {
-            self.problems.add(path, format!("something else lies on {cell}"));
+        for space in taken.and(cells).iter() {
+            self.problems.note(path, Fault::SpaceTaken { space });
         }
         *taken = taken.or(cells);
     }
@@ -229,14 +230,12 @@ impl Reader<'_> {
     fn upgrades(&mut self, path: &str, ids: &[String], player: &mut Player) {
         player.upgrades = [Tile::NONE; MOST_STARTING];
         for tile in self.tiles(path, ids).iter() {
-            let building = self.setup.options.edition.contents().tile(tile);
-            let Some(starting) = building.upgrades else {
-                self.problems.add(path, format!("`{}` is no upgrade", building.id));
+            let Building { id: building, upgrades, .. } = self.pieces().tile(tile);
+            let Some(starting) = *upgrades else {
+                self.problems.note(path, Fault::NotAnUpgrade { building });
                 continue;
             };
-            self.problems.expect(!player.is_upgraded(starting), path, || {
-                format!("the starting building under `{}` is upgraded twice (GR-8.2)", building.id)
-            });
+            self.problems.require(!player.is_upgraded(starting), path, || Fault::TwoUpgrades { building });
             player.upgrades[usize::from(starting)] = tile;
             player.owned.insert(tile);
         }
@@ -246,14 +245,18 @@ impl Reader<'_> {
         let setup = self.setup;
         let turned = matches!(setup.phase, PhaseName::Play | PhaseName::Late);
         let acts = setup.phase == PhaseName::Act;
-        let name = format!("{:?}", setup.phase).to_lowercase();
-        let needs =
-            |wanted: bool| format!("{} in the phase `{name}`", if wanted { "is missing" } else { "has no place" });
-        self.problems.expect(setup.turn.is_some() == turned, "turn", || needs(turned));
-        self.problems.expect(setup.card.is_some() == acts, "card", || needs(acts));
-        self.problems.expect(acts || setup.pending.is_none(), "pending", || needs(false));
         let closes = setup.phase == PhaseName::Close;
-        self.problems.expect(closes || setup.done.is_empty(), "done", || needs(false));
+        for (path, belongs, there) in [
+            ("turn", turned, setup.turn.is_some()),
+            ("card", acts, setup.card.is_some()),
+            ("pending", acts, setup.pending.is_some()),
+            ("done", closes, !setup.done.is_empty()),
+        ] {
+            let phase = setup.phase;
+            self.problems.require(belongs || !there, path, || Fault::NoPlaceInPhase { phase });
+            let needed = belongs && matches!(path, "turn" | "card");
+            self.problems.require(there || !needed, path, || Fault::MissingInPhase { phase });
+        }
         Some(match setup.phase {
             PhaseName::Start => Phase::Start,
             PhaseName::Fill => Phase::Fill,
@@ -270,8 +273,7 @@ impl Reader<'_> {
 
     fn act(&mut self, setup: &ActSetup) -> Option<Act> {
         let sound = setup.used.is_sorted_by(|a, b| a < b) && setup.used.iter().all(|number| matches!(number, 1 | 2));
-        self.problems
-            .expect(sound, "card.used", || "the actions are 1 and 2, each once, in ascending order".to_owned());
+        self.problems.require(sound, "card.used", || Fault::ActionsOutOfOrder);
         let card = self.card("card.name", &setup.name);
         let (revealer, actor) = (self.seat("card.revealer", setup.revealer), self.seat("card.actor", setup.actor));
         let waiting = self.seats("card.waiting", &setup.waiting);
@@ -302,8 +304,9 @@ impl Reader<'_> {
                 let (Some(tile), Phase::Act(act)) = (self.tile(path, building), state.phase) else {
                     return Pending::Nothing;
                 };
-                let place = state.player(act.actor).place_of(tile);
-                self.problems.expect(place.is_some(), path, || format!("seat {} has no `{building}`", act.actor));
+                let (seat, place) = (act.actor, state.player(act.actor).place_of(tile));
+                let building = &self.pieces().tile(tile).id;
+                self.problems.require(place.is_some(), path, || Fault::BuildingNotOwned { seat, building });
                 Pending::Effect { tile, place: place.unwrap_or(Place::Upgrade(0)) }
             }
         }

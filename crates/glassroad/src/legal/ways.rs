@@ -1,11 +1,11 @@
 //! Every way to take up an offer: listed, counted without listing, or picked by number.
 
 use crate::board::{Cells, MOST_SPOTS, Spot, Spots};
-use crate::file::Terrain;
+use crate::effects::Get;
 use crate::goods::{Good, Goods, STORES, Store, Stores};
 use crate::moves::{Split, Trade};
-use crate::offer::{Offer, Put, freed, tile_cells};
-use crate::pieces::{Get, Pieces};
+use crate::offer::{Offer, Put};
+use crate::pieces::{Pieces, Terrain};
 use crate::state::Player;
 use crate::tiles::{Discards, Tiles, binomial};
 
@@ -31,7 +31,7 @@ impl Offer {
             return removals * discards * puts * self.count_gains(&player.stores.room(pieces.limits));
         }
         let mut gains = 0;
-        each_split(&player.stores, self.give, &mut |split| {
+        player.stores.each_split(self.give, &mut |split| {
             let mut stores = player.stores;
             stores.take(&split.payment(self.give));
             gains += self.count_gains(&stores.room(pieces.limits));
@@ -61,17 +61,17 @@ impl Offer {
         }
     }
 
-    fn count_puts(&self, cells: u8) -> usize {
+    fn count_puts(&self, cells: usize) -> usize {
         let Put { kinds, least, most, all, same_kind, .. } = self.put;
         if most == 0 {
             return 1;
         }
-        let (least, most) = if all { (cells, cells) } else { (least, most.min(cells)) };
+        let (least, most) = if all { (cells, cells) } else { (least.into(), usize::from(most).min(cells)) };
         let kinds = usize::from(kinds.len());
-        let ways = |count: u8| match count {
+        let ways = |count: usize| match count {
             0 => 1,
-            _ if same_kind => kinds * binomial(cells.into(), count.into()),
-            _ => kinds.pow(count.into()) * binomial(cells.into(), count.into()),
+            _ if same_kind => kinds * binomial(cells, count),
+            _ => kinds.pow(count as u32) * binomial(cells, count),
         };
         (least..=most).map(ways).sum()
     }
@@ -117,7 +117,7 @@ impl Offer {
             return;
         }
         let empty = player.empty(pieces);
-        each_split(&player.stores, self.give, &mut |split| {
+        player.stores.each_split(self.give, &mut |split| {
             let mut stores = player.stores;
             stores.take(&split.payment(self.give));
             let room = stores.room(pieces.limits);
@@ -137,7 +137,7 @@ impl Offer {
         if self.remove == [0; 4] {
             return visit(Spots::NONE, Cells::NONE);
         }
-        each_tile(pieces, player, self.remove, Spots::NONE, &mut |spots| visit(spots, freed(pieces, spots)));
+        each_tile(pieces, player, self.remove, Spots::NONE, &mut |spots| visit(spots, pieces.board.freed(spots)));
     }
 
     fn each_gain(&self, room: &Stores, visit: &mut dyn FnMut(Stores, Option<Good>)) {
@@ -145,8 +145,6 @@ impl Offer {
             Get::All(goods) => each_of_all(room, goods, 0, &mut Stores::default(), &mut |gains| visit(gains, None)),
             Get::One { of, amount } => {
                 for good in of.iter() {
-                    let mut goods = Goods::default();
-                    goods.0[good as usize] = amount;
                     each_amount(room, good, amount, &mut |gains| visit(gains, None));
                     if self.names_good {
                         visit(Stores::default(), Some(good));
@@ -159,12 +157,14 @@ impl Offer {
         }
     }
 
-    pub(crate) fn each_put(&self, cells: Cells, visit: &mut dyn FnMut(Spots)) {
+    /// Visits every way to put down what it offers to put, on those of these spaces where that is allowed.
+    pub fn each_put(&self, cells: Cells, visit: &mut dyn FnMut(Spots)) {
         let Put { kinds, least, most, all, same_kind, .. } = self.put;
         if most == 0 {
             return visit(Spots::NONE);
         }
-        let (least, most) = if all { (cells.len(), cells.len()) } else { (least, most.min(cells.len())) };
+        let (least, most) =
+            if all { (cells.len(), cells.len()) } else { (least.into(), usize::from(most).min(cells.len())) };
         for count in (least..=most).rev() {
             if count == 0 {
                 visit(Spots::NONE);
@@ -179,38 +179,41 @@ impl Offer {
     }
 }
 
-/// Visits every way to split a payment over the wheels (GR-1.11), as much as possible from the glass wheel first.
-pub(crate) fn each_split(stores: &Stores, goods: Goods, visit: &mut dyn FnMut(Split)) {
-    if !goods.has_wheel_choice() {
-        return visit(Split::default());
-    }
-    let ways = |good: Good| {
-        let (glass, brick) = (good.store(), Store(good.store().0 + 1));
-        let amount = goods.of(good);
-        let least = amount.saturating_sub(stores.of(brick));
-        (least..=amount.min(stores.of(glass))).rev().map(move |from_glass| [from_glass, amount - from_glass])
-    };
-    for food in ways(Good::Food) {
-        for charcoal in ways(Good::Charcoal) {
-            visit(Split([food[0], food[1], charcoal[0], charcoal[1]]));
+impl Stores {
+    /// Visits every way to split a payment that can be made over the wheels (GR-1.11), as much as possible from the glass wheel
+    /// first.
+    pub fn each_split(&self, goods: Goods, visit: &mut dyn FnMut(Split)) {
+        if !goods.has_wheel_choice() {
+            return visit(Split::default());
+        }
+        let ways = |good: Good| {
+            let (glass, brick) = (good.store(), Store(good.store().0 + 1));
+            let amount = goods.of(good);
+            let least = amount.saturating_sub(self.of(brick));
+            (least..=amount.min(self.of(glass))).rev().map(move |from_glass| [from_glass, amount - from_glass])
+        };
+        for food in ways(Good::Food) {
+            for charcoal in ways(Good::Charcoal) {
+                visit(Split([food[0], food[1], charcoal[0], charcoal[1]]));
+            }
         }
     }
-}
 
-/// How many ways there are to split a payment that can be made.
-pub(crate) fn count_splits(stores: &Stores, goods: Goods) -> usize {
-    if !goods.has_wheel_choice() {
-        return 1;
+    /// How many ways there are to split a payment that can be made.
+    pub(super) fn count_splits(&self, goods: Goods) -> usize {
+        if !goods.has_wheel_choice() {
+            return 1;
+        }
+        let ways = |good: Good| {
+            let (amount, glass, brick) = (goods.of(good), self.of(good.store()), self.of(Store(good.store().0 + 1)));
+            usize::from(amount.min(glass) + 1).saturating_sub(amount.saturating_sub(brick).into())
+        };
+        ways(Good::Food) * ways(Good::Charcoal)
     }
-    let ways = |good: Good| {
-        let (amount, glass, brick) = (goods.of(good), stores.of(good.store()), stores.of(Store(good.store().0 + 1)));
-        usize::from(amount.min(glass) + 1).saturating_sub(amount.saturating_sub(brick).into())
-    };
-    ways(Good::Food) * ways(Good::Charcoal)
 }
 
 /// Visits every choice of so many tiles of each terrain on the board.
-pub(crate) fn each_tile(
+pub(super) fn each_tile(
     pieces: &Pieces,
     player: &Player,
     counts: [u8; 4],
@@ -222,7 +225,7 @@ pub(crate) fn each_tile(
     };
     let mut rest = counts;
     rest[terrain as usize] -= 1;
-    for cell in tile_cells(pieces, player, terrain).iter() {
+    for cell in player.tiles_of(pieces, terrain).iter() {
         // Ascending order: each choice comes up once.
         if let Some(chosen) = chosen.with(Spot::new(terrain, cell)) {
             each_tile(pieces, player, rest, chosen, visit);
@@ -286,7 +289,7 @@ fn stores_by_room(room: &Stores, good: Good, amount: u8) -> [(Store, u8); 2] {
 }
 
 /// Visits every way to take at least one and at most `amount` of a good, the most first, all of it on one wheel (GR-1.9).
-pub(crate) fn each_amount(room: &Stores, good: Good, amount: u8, visit: &mut dyn FnMut(Stores)) {
+pub(super) fn each_amount(room: &Stores, good: Good, amount: u8, visit: &mut dyn FnMut(Stores)) {
     for (store, fits) in stores_by_room(room, good, amount) {
         for taken in (1..=fits).rev() {
             let mut gains = [0; STORES];
@@ -300,7 +303,7 @@ pub(crate) fn each_amount(room: &Stores, good: Good, amount: u8, visit: &mut dyn
 fn each_choice(
     kinds: impl Iterator<Item = Terrain> + Clone,
     cells: Cells,
-    count: u8,
+    count: usize,
     chosen: Spots,
     visit: &mut dyn FnMut(Spots),
 ) {
@@ -317,10 +320,10 @@ fn each_choice(
             }
         }
     }
-    debug_assert!(usize::from(count) <= MOST_SPOTS);
+    debug_assert!(count <= MOST_SPOTS);
     let mut spots = arrayvec::ArrayVec::<Spot, 96>::new();
     for kind in kinds {
         spots.extend(cells.iter().map(|cell| Spot::new(kind, cell)));
     }
-    choose(&spots, count.into(), chosen, visit);
+    choose(&spots, count, chosen, visit);
 }
