@@ -177,7 +177,7 @@ fn bad(line: usize, message: impl Into<String>) -> BadRecord {
     BadRecord { line, illegal: Illegal::new("notation", message) }
 }
 
-fn read_entry(line: usize, content: &str) -> Result<Entry, BadRecord> {
+pub(crate) fn read_entry(line: usize, content: &str) -> Result<Entry, BadRecord> {
     let content = content.split_once(" #").map_or(content, |(entry, _)| entry.trim_end());
     let Some((who, what)) = content.split_once(' ') else {
         return Err(bad(

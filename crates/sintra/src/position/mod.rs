@@ -1,10 +1,13 @@
-//! Positions as they are written: the JSON state of the protocol.
+//! Positions as they are written: the JSON state of the protocol, and what makes a position possible.
+
+mod possible;
+mod reading;
 
 use std::borrow::Cow;
+use std::fmt;
 
 use mozaika_game::schemars::{self, JsonSchema};
 use mozaika_game::{Game as _, Next, Seat};
-use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::options::Options;
@@ -100,6 +103,15 @@ pub enum StripSide {
     B,
 }
 
+impl fmt::Display for StripSide {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::A => "a",
+            Self::B => "b",
+        })
+    }
+}
+
 /// A heap as a number for each colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -124,12 +136,14 @@ impl From<Panes> for PaneCounts {
 }
 
 /// Where the starting-player token is: `"centre"`, or the seat that took it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Token {
     /// In the centre.
     Centre,
     /// With this seat.
     Seat(Seat),
+    /// Something else was written, as JSON: no position has its token there.
+    Elsewhere(String),
 }
 
 impl Serialize for Token {
@@ -137,6 +151,7 @@ impl Serialize for Token {
         match self {
             Self::Centre => serializer.serialize_str("centre"),
             Self::Seat(seat) => seat.serialize(serializer),
+            Self::Elsewhere(written) => serializer.serialize_str(written),
         }
     }
 }
@@ -145,11 +160,11 @@ impl<'de> Deserialize<'de> for Token {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let written = serde_json::Value::deserialize(deserializer)?;
         let seat = written.as_u64().and_then(|seat| u8::try_from(seat).ok());
-        match seat {
-            Some(seat) => Ok(Self::Seat(Seat(seat))),
-            None if written == "centre" => Ok(Self::Centre),
-            None => Err(D::Error::custom(format!("the token is in the \"centre\" or with a seat, not {written}"))),
-        }
+        Ok(match seat {
+            Some(seat) => Self::Seat(Seat(seat)),
+            None if written == "centre" => Self::Centre,
+            None => Self::Elsewhere(written.to_string()),
+        })
     }
 }
 
@@ -173,7 +188,7 @@ fn starter_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
 }
 
 impl Sintra {
-    pub(crate) fn write(&self) -> Setup {
+    pub(crate) fn to_setup(&self) -> Setup {
         let letter = |colour: &Colour| colour.letter().to_string();
         Setup {
             options: self.options,

@@ -8,6 +8,7 @@ use crate::options::{Options, Start};
 use crate::pieces::{PATCHES, Pieces};
 use crate::play::{has_square, spaces_between};
 use crate::quilt::{CELLS, Quilt};
+use crate::refusal::PositionFault;
 use crate::state::{Circle, Patchwork, Player, Stage, other};
 
 /// A position as a person may write it.
@@ -49,7 +50,7 @@ pub struct PlayerSetup {
 }
 
 impl Patchwork {
-    pub(crate) fn write_setup(&self) -> Setup {
+    pub(crate) fn to_setup(&self) -> Setup {
         let player = |player: &Player| PlayerSetup {
             buttons: player.buttons,
             space: player.space,
@@ -106,7 +107,7 @@ impl Setup {
         }
         let next = state.next();
         let agrees = self.next.is_none_or(|written| written == next);
-        p.expect(agrees, "next", || format!("this position waits for {}", in_words(next)));
+        p.require(agrees, "next", || waits_for(next));
         problems.or(state)
     }
 
@@ -114,7 +115,7 @@ impl Setup {
     fn read_players(&self) -> Result<[Player; 2], Problems> {
         let mut problems = Problems::none();
         let count = self.players.len();
-        problems.expect(count == 2, "players", || format!("two people play, not {count}"));
+        problems.require(count == 2, "players", || PositionFault::PlayerCount { players: count });
         let read = self.players.iter().enumerate().map(|(i, player)| player.read(i, &self.options, &mut problems));
         let players: Vec<Player> = read.collect();
         // Two were counted, or there is a problem.
@@ -125,12 +126,13 @@ impl Setup {
         let mut problems = Problems::none();
         for (i, id) in self.circle.iter().enumerate() {
             let field = format!("circle[{i}]");
-            problems.expect(usize::from(*id) < PATCHES, &field, || format!("there is no patch {id}"));
-            problems.expect(!self.circle[..i].contains(id), &field, || format!("patch {id} is there twice"));
+            let known = usize::from(*id) < PATCHES;
+            problems.require(known, &field, || PositionFault::NoSuchPatch { patch: *id });
+            problems.require(!self.circle[..i].contains(id), &field, || PositionFault::PatchTwice { patch: *id });
         }
-        let smallest = self.options.edition.smallest.0;
-        let ends_well = self.circle.len() < PATCHES || self.circle.last() == Some(&smallest);
-        problems.expect(ends_well, "circle", || format!("a whole circle ends with patch {smallest} (PW-2.1)"));
+        let patch = self.options.edition.smallest;
+        let ends_well = self.circle.len() < PATCHES || self.circle.last() == Some(&patch.0);
+        problems.require(ends_well, "circle", || PositionFault::CircleEnd { patch });
         problems.or(()).map(|()| Circle::of(&self.circle))
     }
 
@@ -148,24 +150,23 @@ impl Setup {
         let [a, b] = &state.players;
         let all = state.options.edition.specials(state.options.printing);
         let left = spaces(all & !spaces_between(0, a.space.max(b.space)));
-        p.expect(self.specials == left, "specials", || {
-            format!(
-                "with the tokens on {} and {}, the special patches before {left:?} are left (PW-6.2)",
-                a.space, b.space
-            )
-        });
-        p.expect(self.pending <= 1, "pending", || "0 or 1 special patches are to be placed (PW-11.3)".to_owned());
+        if self.specials != left {
+            let (one, other) = (a.space, b.space);
+            let none = PositionFault::NoSpecialsLeft { one, other };
+            p.note("specials", if left.is_empty() { none } else { PositionFault::SpecialsLeft { one, other, left } });
+        }
+        p.require(self.pending <= 1, "pending", || PositionFault::PendingCount { pending: self.pending });
         if self.pending != 1 {
             return;
         }
         let Some(seat) = state.pending else {
-            p.add("next", "a special patch is to be placed: `next` names the seat that has to, as {\"seats\":[0]} or {\"seats\":[1]}");
+            p.note("next", PositionFault::PendingWithoutSeat);
             return;
         };
         let (player, opponent) = (&state.players[seat.index()], &state.players[other(seat).index()]);
         let just_passed = opponent.space < player.space && all & spaces_between(opponent.space, player.space) != 0;
-        p.expect(just_passed, "pending", || format!("seat {seat} has not just passed a special patch (PW-6.2)"));
-        p.expect(player.quilt.free_cells() > 0, "pending", || format!("the quilt of seat {seat} is full (PW-6.2)"));
+        p.require(just_passed, "pending", || PositionFault::NotPassed { seat });
+        p.require(player.quilt.free_cells() > 0, "pending", || PositionFault::QuiltIsFull { seat });
     }
 }
 
@@ -174,12 +175,10 @@ impl PlayerSetup {
         let at = |field: &str| format!("players[{i}].{field}");
         let last = options.edition.last_space;
         let quilt = Quilt::from_rows(&self.quilt);
-        p.expect(quilt.is_some(), at("quilt"), || "a quilt is nine rows of nine `.` or `X`".to_owned());
-        p.expect(self.space <= last, at("space"), || format!("{} is beyond the last space, {last}", self.space));
-        let icons: u16 = options.edition.patches.iter().map(|patch| u16::from(patch.icons)).sum();
-        p.expect(self.icons <= icons, at("icons"), || {
-            format!("all patches together have {icons} icons, not {}", self.icons)
-        });
+        p.require(quilt.is_some(), at("quilt"), || PositionFault::QuiltRows);
+        p.require(self.space <= last, at("space"), || PositionFault::BeyondTrack { space: self.space, last });
+        let most: u16 = options.edition.patches.iter().map(|patch| u16::from(patch.icons)).sum();
+        p.require(self.icons <= most, at("icons"), || PositionFault::TooManyIcons { icons: self.icons, most });
         Player {
             quilt: quilt.unwrap_or_default(),
             buttons: self.buttons,
@@ -191,11 +190,12 @@ impl PlayerSetup {
     }
 }
 
-fn in_words(next: Next) -> String {
+/// What `next` has to say.
+fn waits_for(next: Next) -> PositionFault {
     match next {
-        Next::Chance => "chance".to_owned(),
-        Next::Over => "nothing: it is over".to_owned(),
-        Next::Seats(seats) => format!("seat {}", seats.lowest().unwrap_or(Seat(0))),
+        Next::Chance => PositionFault::WaitsForLuck,
+        Next::Over => PositionFault::WaitsForNobody,
+        Next::Seats(seats) => PositionFault::WaitsForSeat { seat: seats.lowest().unwrap_or(Seat(0)) },
     }
 }
 
@@ -203,21 +203,19 @@ fn in_words(next: Next) -> String {
 fn check_nothing_happened(state: &Patchwork, p: &mut Problems) {
     match (state.options.start, state.on_top) {
         (Start::Seat(start), on_top) if on_top != Some(start) => {
-            p.add("on_top", format!("seat {start} starts, so its token is on top (PW-2.2)"));
+            p.note("on_top", PositionFault::StarterOnTop { seat: start });
         }
-        (_, Some(seat)) if seat.0 > 1 => p.add("on_top", format!("there is no seat {seat}")),
+        (_, Some(seat)) if seat.0 > 1 => p.note("on_top", PositionFault::NoSuchSeat { seat }),
         _ => {}
     }
     let Ok(start) = Patchwork::start(&state.options) else { return };
     for (i, (player, fresh)) in state.players.iter().zip(&start.players).enumerate() {
-        p.expect(player == fresh, format!("players[{i}]"), || {
-            format!("before the circle is laid out a player has {} buttons and nothing else (PW-1.1)", fresh.buttons)
-        });
+        let buttons = fresh.buttons;
+        p.require(player == fresh, format!("players[{i}]"), || PositionFault::NotFresh { buttons });
     }
-    p.expect(state.specials == start.specials, "specials", || {
-        format!("at the start they lie before {:?}", spaces(start.specials))
-    });
-    p.expect(state.pending.is_none(), "pending", || "nothing can be passed before the circle is laid out".to_owned());
+    let all_there = state.specials == start.specials;
+    p.require(all_there, "specials", || PositionFault::SpecialsAtStart { spaces: spaces(start.specials) });
+    p.require(state.pending.is_none(), "pending", || PositionFault::PendingTooEarly);
 }
 
 /// PW-3.2, PW-8.3: who is on top, and who has arrived.
@@ -226,14 +224,7 @@ fn check_tokens(state: &Patchwork, p: &mut Problems) {
     let last = state.options.edition.last_space;
     let on_one_space = a.space == b.space;
     let on_top = state.on_top.map_or(!on_one_space, |seat| on_one_space && seat.0 < 2);
-    p.expect(on_top, "on_top", || {
-        if on_one_space {
-            "both tokens are on one space: 0 or 1 is on top"
-        } else {
-            "null, while the tokens are on two spaces"
-        }
-        .to_owned()
-    });
+    p.require(on_top, "on_top", || if on_one_space { PositionFault::OneIsOnTop } else { PositionFault::NoneIsOnTop });
     let arrivals: &[[Option<u8>; 2]] = match (a.space == last, b.space == last) {
         (false, false) => &[[None, None]],
         (true, false) => &[[Some(1), None]],
@@ -241,30 +232,23 @@ fn check_tokens(state: &Patchwork, p: &mut Problems) {
         (true, true) => &[[Some(1), Some(2)], [Some(2), Some(1)]],
     };
     let finished = [a.finished, b.finished];
-    p.expect(arrivals.contains(&finished), "players", || {
-        format!("`finished` is 1 for the first on space {last}, 2 for the second, null for who is not there")
-    });
+    p.require(arrivals.contains(&finished), "players", || PositionFault::Arrivals { last });
     // PW-3.2: the later arrival is on top, also at the end.
     if a.space == last && b.space == last && arrivals.contains(&finished) {
-        let second = Seat(u8::from(b.finished == Some(2)));
-        p.expect(state.on_top == Some(second), "on_top", || {
-            format!("seat {second} arrived last and is on top (PW-3.2)")
-        });
+        let seat = Seat(u8::from(b.finished == Some(2)));
+        p.require(state.on_top == Some(seat), "on_top", || PositionFault::LaterOnTop { seat });
     }
 }
 
 /// PW-7.1: somebody holds the tile as soon as there is a full square, and only with one.
 fn check_bonus(state: &Patchwork, p: &mut Problems) {
     let holders = state.players.iter().filter(|player| player.bonus).count();
-    p.expect(holders <= 1, "players", || "there is one bonus tile (PW-1.4)".to_owned());
+    p.require(holders <= 1, "players", || PositionFault::TwoBonusTiles);
     for (i, player) in state.players.iter().enumerate() {
         let square = has_square(player.quilt, &state.options.edition.bonus_squares);
-        p.expect(!player.bonus || square, format!("players[{i}].bonus"), || {
-            "the quilt has no full square for it (PW-7.1)".to_owned()
-        });
-        p.expect(!square || holders > 0, format!("players[{i}].bonus"), || {
-            "a full square, and nobody has the tile (PW-7.1)".to_owned()
-        });
+        let field = format!("players[{i}].bonus");
+        p.require(!player.bonus || square, &field, || PositionFault::NoSquare);
+        p.require(!square || holders > 0, &field, || PositionFault::TileNotTaken);
     }
 }
 
@@ -275,9 +259,8 @@ fn check_buttons(state: &Patchwork, p: &mut Problems) {
         let incomes = (pieces.income & spaces_between(0, player.space)).count_ones();
         let most = u32::from(pieces.start_buttons) + u32::from(player.space) + incomes * u32::from(player.icons);
         let buttons = player.buttons;
-        p.expect(u32::from(buttons) <= most, format!("players[{i}].buttons"), || {
-            format!("{buttons} is more than the {most} that the way and the icons can have brought")
-        });
+        let field = format!("players[{i}].buttons");
+        p.require(u32::from(buttons) <= most, field, || PositionFault::TooManyButtons { buttons, most });
     }
 }
 
@@ -288,29 +271,23 @@ fn check_patches(state: &Patchwork, p: &mut Problems) {
     let icons: u32 = gone.iter().map(|patch| u32::from(patch.icons)).sum();
     let [a, b] = &state.players;
     let shown = u32::from(a.icons) + u32::from(b.icons);
-    p.expect(shown == icons, "players", || {
-        format!("the quilts show {shown} icons together, and the patches that are gone from the circle have {icons}")
-    });
+    p.require(shown == icons, "players", || PositionFault::IconsDiffer { shown, icons });
     let cells: u32 = gone.iter().map(|patch| u32::from(patch.size)).sum();
     let covered = [a, b].map(|player| CELLS as u32 - player.quilt.free_cells());
     let taken = taken_specials(state, pieces);
-    let expected = format!("{cells} cells of patches and {taken} special patches");
     let enough = covered[0] + covered[1] >= cells && covered[0] + covered[1] <= cells + taken;
-    p.expect(enough, "players", || {
-        format!("the quilts cover {} and {} cells; what is gone makes {expected}", covered[0], covered[1])
+    p.require(enough, "players", || {
+        let [one, other] = covered;
+        PositionFault::CellsDiffer { one, other, cells, specials: taken }
     });
     if shown == icons && enough {
         let full = covered.contains(&(CELLS as u32));
         let placed = covered[0] + covered[1] - cells;
         // PW-6.2: a special patch is lost only on a full quilt.
-        p.expect(placed == taken || full, "players", || {
-            format!("{placed} special patches are placed, and {taken} were taken; none is lost while a cell is free (PW-6.2)")
-        });
+        p.require(placed == taken || full, "players", || PositionFault::SpecialsLost { placed, taken });
         let shares = shares(&gone.iter().map(|patch| (patch.icons, patch.size)).collect::<Vec<_>>(), a.icons);
         let possible = shares.iter().any(|share| (covered[0].saturating_sub(placed)..=covered[0]).contains(share));
-        p.expect(possible, "players", || {
-            "the patches that are gone cannot be shared out so that both quilts get their cells and icons".to_owned()
-        });
+        p.require(possible, "players", || PositionFault::NotShared);
     }
 }
 
