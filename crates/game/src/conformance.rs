@@ -10,8 +10,8 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::contract::Game;
+use crate::matches::{Match, read_state, state_json};
 use crate::next::Next;
-use crate::playing::{Match, read_state, state_json};
 use crate::random::any_entry;
 use crate::record::{Entry, Record};
 use crate::score::Points;

@@ -6,8 +6,8 @@ use serde_json::Value;
 
 use crate::contract::Game;
 use crate::luck::{self, LocalLuck};
+use crate::matches::Match;
 use crate::next::Next;
-use crate::playing::Match;
 use crate::record::{Entry, Record};
 use crate::refusal::Illegal;
 use crate::registry::{AnyGame, AnyMatch};

@@ -14,11 +14,11 @@ use serde_json::{Map, Value, json};
 
 use crate::contract::Game;
 use crate::edition::{Contents as _, Edition, EditionStamp};
+use crate::matches::{Gain, Match, options_json, read_state, seated, state_json};
 use crate::message::Message;
 use crate::next::Next;
 use crate::notation::quoted;
 use crate::perft::perft;
-use crate::playing::{Gain, Match, options_json, read_state, seated, state_json};
 use crate::problem::{Problems, from_json};
 use crate::protocol_fault::ProtocolFault;
 use crate::random::{any_entry, play_out};
@@ -316,7 +316,7 @@ impl<G: Game> AnyGame for Registered<G> {
 
     fn workload(&self, options: &Value, seed: u64) -> Result<Box<dyn Workload>, Problems> {
         if cfg!(target_family = "wasm") {
-            return Err(Problems::one("", "a page is no place for benchmarks"));
+            return Err(Problems::single("", ProtocolFault::NotInAPage));
         }
         let start = G::start(&from_json(options.clone())?)?;
         Ok(Box::new(RandomWork::new(start, seed)))

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use mozaika_game::schemars::{Schema, schema_for};
-use mozaika_game::{Contents, Points, Problems, Shelf};
+use mozaika_game::{Contents, Points, Problems};
 use serde_json::Value;
 
 use crate::board::{Cell, Cells};
@@ -285,8 +285,6 @@ impl Pieces {
     }
 }
 
-static SHELF: Shelf<Pieces> = Shelf::new();
-
 impl Contents for Pieces {
     const DEFAULT: &'static str = include_str!("../data/glassroad.json");
 
@@ -296,9 +294,5 @@ impl Contents for Pieces {
 
     fn schema() -> Schema {
         schema_for!(EditionFile)
-    }
-
-    fn shelf() -> &'static Shelf<Self> {
-        &SHELF
     }
 }

@@ -20,6 +20,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory as _, Parser as _};
 use mozaika_engine::{Engine, converse};
+use mozaika_players::PLAYERS;
 use mozaika_registry::GAMES;
 use rand::TryRng as _;
 use rand::rngs::SysRng;
@@ -88,7 +89,7 @@ fn quiet_when_unread(failure: Failure) -> Outcome {
 }
 
 fn engine() -> Outcome {
-    let mut engine = Engine::new(GAMES, fresh_seed()?);
+    let mut engine = Engine::new(GAMES, PLAYERS, fresh_seed()?);
     Ok(converse(&mut engine, io::stdin().lock(), io::BufWriter::new(io::stdout()))?)
 }
 

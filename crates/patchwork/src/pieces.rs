@@ -4,7 +4,7 @@ use std::fmt;
 
 use arrayvec::ArrayVec;
 use mozaika_game::schemars::{self, JsonSchema, Schema, schema_for};
-use mozaika_game::{Contents, Problems, Shelf, from_json};
+use mozaika_game::{Contents, Problems, from_json};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -259,8 +259,6 @@ impl Pieces {
     }
 }
 
-static SHELF: Shelf<Pieces> = Shelf::new();
-
 impl Contents for Pieces {
     const DEFAULT: &'static str = include_str!("../data/patchwork.json");
 
@@ -272,10 +270,6 @@ impl Contents for Pieces {
 
     fn schema() -> Schema {
         schema_for!(EditionFile)
-    }
-
-    fn shelf() -> &'static Shelf<Self> {
-        &SHELF
     }
 }
 
