@@ -74,6 +74,12 @@ impl LocalMatch {
         self.played.as_ref()
     }
 
+    /// Where the luck of this match comes from; it stands in the record's tag `luck`.
+    #[must_use]
+    pub const fn luck(&self) -> LocalLuck {
+        self.luck
+    }
+
     /// Who sits where.
     #[must_use]
     pub const fn seating(&self) -> &Seating {
