@@ -22,6 +22,18 @@ use request_fault::RequestFault;
 pub use wire::{LONGEST_LINE, converse};
 
 /// One conversation: at most one match at a time.
+///
+/// ```
+/// use mozaika_engine::Engine;
+/// use mozaika_players::PLAYERS;
+/// use mozaika_registry::GAMES;
+///
+/// let mut engine = Engine::new(GAMES, PLAYERS, 7);
+/// let answer = engine.answer(r#"{"cmd":"new","game":"patchwork","options":{"start":0}}"#);
+/// assert_eq!(answer.json.to_string(), r#"{"ok":true,"next":{"chance":true}}"#);
+/// let answer = engine.answer(r#"{"cmd":"undo"}"#);
+/// assert_eq!(answer.json["error"]["code"], "nothing-to-undo");
+/// ```
 #[derive(Debug)]
 pub struct Engine {
     games: Registry,

@@ -73,7 +73,7 @@ macro_rules! bit_set {
                 Self(self.0 & !(1 << member.0))
             }
 
-            /// Adds one.
+            /// Adds this one; nothing changes when it is there already.
             pub const fn insert(&mut self, member: $member) {
                 self.0 |= 1 << member.0;
             }
@@ -107,7 +107,7 @@ macro_rules! bit_set {
                 self.0 == 0
             }
 
-            /// How many.
+            /// How many there are in the set.
             #[must_use]
             pub const fn len(self) -> usize {
                 self.0.count_ones() as usize

@@ -34,11 +34,28 @@ messages! {
 }
 
 /// A match of one game: the entries so far and the states they lead through.
+///
+/// ```
+/// use mozaika_game::{Entry, Match, Next, Seat};
+/// use mozaika_tiny::{Options, Tiny};
+///
+/// let mut played = Match::<Tiny>::start(&Options::default())?;
+/// played.add(&Entry::Chance("roll 5".to_owned()))?;
+/// played.add(&Entry::Move(Seat(0), "card 3".to_owned()))?;
+/// // Refused: nothing has changed, and the refusal says why.
+/// let refused = played.add(&Entry::Move(Seat(0), "card 2".to_owned())).unwrap_err();
+/// assert_eq!((refused.rule, refused.code), ("TY-2", "chosen-already"));
+/// assert_eq!(played.state().next(), Next::seat(Seat(1)));
+/// played.undo();
+/// assert_eq!(played.entries().len(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Match<G: Game> {
     /// The state before the first entry, then the state after each: never empty.
     states: Vec<G>,
     entries: Vec<Entry<G::Move, G::Chance>>,
+    /// Did it start from a position that was set up, instead of from the beginning?
     set_up: bool,
     /// What stays with the match besides its entries; see [`Record::tags`].
     pub tags: Tags,
@@ -49,9 +66,9 @@ pub struct Match<G: Game> {
 pub struct Gain {
     /// The entry, counted from 0.
     pub entry: usize,
-    /// Whose points.
+    /// The seat whose points change.
     pub seat: Seat,
-    /// Where they came from.
+    /// What brought or took them, source by source; never empty.
     pub reasons: Vec<Reason>,
 }
 
@@ -76,7 +93,7 @@ impl<G: Game> Match<G> {
         (any as &dyn Any).downcast_ref().ok_or_else(Self::other_game)
     }
 
-    /// The same, to be changed.
+    /// The typed match behind any match, to be changed; refused when it is of another game.
     pub fn typed_mut(any: &mut dyn AnyMatch) -> Result<&mut Self, Illegal> {
         (any as &mut dyn Any).downcast_mut().ok_or_else(Self::other_game)
     }

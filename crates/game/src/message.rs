@@ -46,7 +46,7 @@ impl Message {
 /// What an argument is, so that it can be said in another language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArgKind {
-    /// A number.
+    /// A number: other languages choose a plural form by it.
     Number,
     /// A place at the table, counted from 0; people are told a name, or count from 1.
     Seat,
@@ -60,7 +60,7 @@ pub enum ArgKind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Arg {
-    /// A number.
+    /// A number of things, a price, a place in a list.
     Number(i64),
     /// A place at the table.
     Seat(Seat),
@@ -201,7 +201,7 @@ pub trait Coded {
     /// Which of them it is.
     fn message(&self) -> &'static Message;
 
-    /// Its arguments.
+    /// Its arguments, in the order of the catalogue.
     fn args(&self) -> Args;
 }
 

@@ -82,7 +82,21 @@ impl fmt::Display for Entry {
     }
 }
 
-/// A match from its first entry to the present one.
+/// A match from its first entry to the present one. `Display` writes the record file.
+///
+/// ```
+/// use mozaika_game::{Entry, Match, Record};
+/// use mozaika_tiny::{Options, Tiny};
+///
+/// let mut played = Match::<Tiny>::start(&Options::default())?;
+/// played.add(&Entry::Chance("roll 5".to_owned()))?;
+/// let text = played.record().to_string();
+/// assert!(text.starts_with("mozaika record 1\ngame tiny\n") && text.ends_with("\n* roll 5\n"));
+///
+/// let file = Record::parse(&text)?;
+/// assert_eq!(Match::<Tiny>::replay(&file)?.state(), played.state());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
     /// The game's name.
@@ -91,7 +105,7 @@ pub struct Record {
     pub options: Map<String, Value>,
     /// What was in the box.
     pub edition: EditionStamp,
-    /// Whatever else should stay with the match: names, a seed.
+    /// Whatever else should stay with the match: who sits where, a seed.
     pub tags: Tags,
     /// The position it started from, when that was not the beginning.
     pub position: Option<Value>,
@@ -127,7 +141,7 @@ impl BadRecord {
 pub struct RecordFile {
     /// The record itself.
     pub record: Record,
-    /// The line of each entry.
+    /// The line of each entry, counted from 1.
     pub entry_lines: Vec<usize>,
     /// The line of each header field that is checked later.
     pub header_lines: HeaderLines,
@@ -136,13 +150,13 @@ pub struct RecordFile {
 /// Where the header's fields stand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HeaderLines {
-    /// `game`
+    /// The line of `game`, counted from 1; 0 when it is missing. The others alike.
     pub game: usize,
-    /// `options`
+    /// The line of `options`.
     pub options: usize,
-    /// `edition`
+    /// The line of `edition`.
     pub edition: usize,
-    /// `position`
+    /// The line of `position`.
     pub position: usize,
 }
 

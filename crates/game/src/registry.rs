@@ -247,7 +247,7 @@ pub trait Workload {
     fn play_moves(&mut self, count: u32);
 }
 
-/// The registry's word for a game that implements [`Game`].
+/// What makes any game of one that implements [`Game`]: the line in a [`Registry`].
 #[derive(Debug)]
 pub struct Registered<G>(PhantomData<fn() -> G>);
 
@@ -399,7 +399,19 @@ impl<G: Game> Workload for RandomWork<G> {
     }
 }
 
-/// The games of this house.
+/// The games that can be played, in the order they are shown.
+///
+/// ```
+/// use mozaika_game::registry::{Registered, Registry};
+/// use mozaika_tiny::Tiny;
+///
+/// const GAMES: Registry = Registry::new(&[&Registered::<Tiny>::new()]);
+///
+/// let played = GAMES.find("tiny")?.start(&serde_json::json!({}))?;
+/// assert_eq!(GAMES.replay(&played.record().to_string())?.state(None), played.state(None));
+/// assert_eq!(GAMES.find("chess").unwrap_err().message, "There is no game `chess` here; there is tiny.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Registry(&'static [&'static dyn AnyGame]);
 
