@@ -6,6 +6,8 @@ use serde_json::Value;
 
 use crate::contract::Game;
 use crate::edition::Edition;
+use crate::messages;
+use crate::notation::quoted;
 use crate::problem::{Problems, from_json};
 use crate::protocol_fault::ProtocolFault;
 use crate::record::{BadRecord, Entry, Record, RecordFile};
@@ -15,12 +17,45 @@ use crate::score::Reason;
 use crate::seat::Seat;
 use crate::tags::Tags;
 
+messages! {
+    /// What is wrong with a state, or with the header of a record, whichever game it is of.
+    pub(crate) enum StateFault {
+        /// Something else than an object.
+        NotAnObject => "position", "state-not-an-object", "a state is a JSON object";
+        /// A state of another game.
+        OtherGame { game: &'static str, found: String } => "position", "state-of-another-game", "this is a state of {game}, not {found}";
+        /// The state does not say which game it is of.
+        GameMissing => "position", "state-without-game", "the field is missing";
+        /// A record's position was set up with other options than the record names.
+        OtherOptions => "position", "state-with-other-options", "the position's options are not those of the record";
+        /// A record's options name another edition than its header.
+        OtherEdition => "options", "options-with-other-edition", "the options name another edition than the record";
+    }
+}
+
 /// A match of one game: the entries so far and the states they lead through.
+///
+/// ```
+/// use mozaika_game::{Entry, Match, Next, Seat};
+/// use mozaika_tiny::{Options, Tiny};
+///
+/// let mut played = Match::<Tiny>::start(&Options::default())?;
+/// played.add(&Entry::Chance("roll 5".to_owned()))?;
+/// played.add(&Entry::Move(Seat(0), "card 3".to_owned()))?;
+/// // Refused: nothing has changed, and the refusal says why.
+/// let refused = played.add(&Entry::Move(Seat(0), "card 2".to_owned())).unwrap_err();
+/// assert_eq!((refused.rule, refused.code), ("TY-2", "chosen-already"));
+/// assert_eq!(played.state().next(), Next::seat(Seat(1)));
+/// played.undo();
+/// assert_eq!(played.entries().len(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Match<G: Game> {
     /// The state before the first entry, then the state after each: never empty.
     states: Vec<G>,
     entries: Vec<Entry<G::Move, G::Chance>>,
+    /// Did it start from a position that was set up, instead of from the beginning?
     set_up: bool,
     /// What stays with the match besides its entries; see [`Record::tags`].
     pub tags: Tags,
@@ -31,9 +66,9 @@ pub struct Match<G: Game> {
 pub struct Gain {
     /// The entry, counted from 0.
     pub entry: usize,
-    /// Whose points.
+    /// The seat whose points change.
     pub seat: Seat,
-    /// Where they came from.
+    /// What brought or took them, source by source; never empty.
     pub reasons: Vec<Reason>,
 }
 
@@ -58,7 +93,7 @@ impl<G: Game> Match<G> {
         (any as &dyn Any).downcast_ref().ok_or_else(Self::other_game)
     }
 
-    /// The same, to be changed.
+    /// The typed match behind any match, to be changed; refused when it is of another game.
     pub fn typed_mut(any: &mut dyn AnyMatch) -> Result<&mut Self, Illegal> {
         (any as &mut dyn Any).downcast_mut().ok_or_else(Self::other_game)
     }
@@ -174,9 +209,10 @@ impl<G: Game> Match<G> {
             None => Self::start(&options).map_err(|problems| in_header(header_lines.options, "options", problems))?,
             Some(position) => read_state::<G>(position.clone())
                 .and_then(|state| {
-                    let same = state.options() == options;
-                    let differ = || Problems::one("options", "the position's options are not those of the record");
-                    if same { Ok(Self::from_position(state)) } else { Err(differ()) }
+                    if state.options() == options {
+                        return Ok(Self::from_position(state));
+                    }
+                    Err(Problems::single("options", StateFault::OtherOptions))
                 })
                 .map_err(|problems| in_header(header_lines.position, "position", problems))?,
         };
@@ -226,12 +262,14 @@ pub fn state_json<G: Game>(state: &G) -> Value {
 /// Reads a state as the protocol writes it, and checks it.
 pub fn read_state<G: Game>(mut json: Value) -> Result<G, Problems> {
     let Some(fields) = json.as_object_mut() else {
-        return Err(Problems::one("", "a state is a JSON object"));
+        return Err(Problems::single("", StateFault::NotAnObject));
     };
     match fields.shift_remove("game") {
         Some(Value::String(name)) if name == G::NAME => G::from_setup(from_json(json)?),
-        Some(other) => Err(Problems::one("game", format!("this is a state of {}, not {other}", G::NAME))),
-        None => Err(Problems::one("game", "the field is missing")),
+        Some(other) => {
+            Err(Problems::single("game", StateFault::OtherGame { game: G::NAME, found: quoted(&other.to_string()) }))
+        }
+        None => Err(Problems::single("game", StateFault::GameMissing)),
     }
 }
 
@@ -254,5 +292,5 @@ fn options_with_edition<G: Game>(
     let read: G::Options = from_json(Value::Object(options.clone()))?;
     let read = G::with_edition(read, edition);
     let named = options.get("edition").is_none_or(|name| name == edition.name());
-    if named { Ok(read) } else { Err(Problems::one("edition", "the options name another edition than the record")) }
+    if named { Ok(read) } else { Err(Problems::single("edition", StateFault::OtherEdition)) }
 }

@@ -8,7 +8,7 @@ pub(crate) fn explained(edition: &Value, piece: &str) -> Option<String> {
         Value::Object(fields) => {
             let id = fields.get("id").map(|id| id.as_str().map_or_else(|| id.to_string(), ToOwned::to_owned));
             if id.as_deref() == Some(piece) {
-                return Some(told(fields));
+                return Some(described(fields));
             }
             fields.values().find_map(|value| explained(value, piece))
         }
@@ -17,7 +17,7 @@ pub(crate) fn explained(edition: &Value, piece: &str) -> Option<String> {
     }
 }
 
-fn told(fields: &serde_json::Map<String, Value>) -> String {
+fn described(fields: &serde_json::Map<String, Value>) -> String {
     let lines = fields.iter().map(|(name, value)| match drawing(value) {
         Some(rows) => format!("  {name}:\n    {}", rows.join("\n    ")),
         None => format!("  {name}: {value}"),
