@@ -11,10 +11,10 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::contract::Game;
+use crate::matches::{Match, read_state, state_json};
 use crate::message::catalogue_faults;
 use crate::next::Next;
 pub use crate::perft::table::{PerftLine, perft_table_holds, read_perft_table};
-use crate::playing::{Match, read_state, state_json};
 use crate::random::any_entry;
 use crate::record::{Entry, Record};
 use crate::score::Points;

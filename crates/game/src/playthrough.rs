@@ -13,16 +13,18 @@ use sha2::{Digest as _, Sha256};
 
 use crate::contract::Game;
 use crate::edition::hex;
+use crate::matches::{Match, state_json};
 use crate::next::Next;
-use crate::playing::{Match, state_json};
 use crate::random::any_entry;
 use crate::record::Entry;
 use crate::seat::Seat;
 
 /// The whole table is shown after every so many entries.
-const TABLE_EVERY: usize = 40;
+const TABLE_EVERY: usize = 50;
 /// So many legal moves of each seat are written out beside the whole table.
 const MOVES_SHOWN: usize = 6;
+/// What an entry changed stands on the same line where the line stays as short as this.
+const LONGEST_LINE: usize = 140;
 /// Bytes of the fingerprint that are shown.
 const FINGERPRINT: usize = 4;
 
@@ -57,7 +59,7 @@ pub fn playthrough<G: Game>(options: &G::Options, seed: u64) -> Result<String, S
 fn show_entry<G: Game>(played: &Match<G>, before: &Value, after: &Value, text: &mut String) {
     let number = played.entries().len();
     let Some(entry) = played.written(number - 1) else { return };
-    let _ = writeln!(text, "{number}: {entry}{}", standing(played.state(), after));
+    let entry = format!("{number}: {entry}{}", standing(played.state(), after));
     let mut notes = Vec::new();
     if let (Some(Entry::Move(seat, decision)), Some(state)) = (played.entries().last(), played.states().get(number - 1))
     {
@@ -67,7 +69,9 @@ fn show_entry<G: Game>(played: &Match<G>, before: &Value, after: &Value, text: &
         );
     }
     changes(before, after, "", &mut notes);
-    let _ = writeln!(text, "   {}", notes.iter().map(|note| note.trim_end()).collect::<Vec<_>>().join("; "));
+    let notes = notes.iter().map(|note| note.trim_end()).collect::<Vec<_>>().join("; ");
+    let fits = entry.len() + notes.len() <= LONGEST_LINE;
+    let _ = writeln!(text, "{entry}{}{notes}", if fits { " " } else { "\n   " });
 }
 
 /// How many moves each seat has, and the fingerprint of all there is to know.
