@@ -1,26 +1,26 @@
-//! Tuning a model by playing: the guess of final points is fitted to the points that came out.
+//! Tuning a model by self-play: the guess of final points is fitted to the points that came out.
 //!
-//! Each generation plays against itself with the model it has, remembers what every seat had at every decision and what
+//! Each generation plays against itself with the model it has, samples what every seat had at every decision and what
 //! it had at the end, and solves for the weights with the least squared error. Older generations count less and less.
 
 use std::collections::BTreeMap;
-use std::marker::PhantomData;
 
 use mozaika_game::{Game, Next, Problems, Seat, from_json};
 use rand::SeedableRng as _;
 use serde_json::Value;
 
 use crate::budget::Budget;
-use crate::choice::carelessly;
-use crate::knowledge::Studied;
-use crate::model::{BadModel, Model, ModelFile};
-use crate::player::Luck;
+use crate::fault::PlayerFault;
+use crate::knowledge::Tunable;
+use crate::model::{Model, ModelError, ModelFile};
+use crate::player::SearchRng;
+use crate::sampling::sample_decision;
 use crate::search::Search;
 use crate::seen::Seen;
 use crate::values::totals;
 
-/// What an older generation still counts when a new one comes.
-const MEMORY: f64 = 0.7;
+/// What the samples of older generations still count when a new one comes.
+const DECAY: f64 = 0.7;
 /// Keeps weights small where nothing is known about them.
 const RIDGE: f64 = 1e-3;
 /// The standard deviation of the logistic distribution.
@@ -31,156 +31,188 @@ const LOGISTIC: f64 = 1.813_8;
 struct Sample {
     /// The features for the beginning, then for the end: each by how far the match was.
     inputs: Vec<f64>,
+    /// The seat's points at the end of the match.
     points: f64,
+    /// How far the match was, from 0 to 1.
     progress: f64,
 }
 
-/// What one match of self-play taught.
+/// What one match of self-play has shown.
 #[derive(Clone, Debug, Default)]
-pub struct Lesson {
+pub struct Samples {
     samples: Vec<Sample>,
     /// What was guessed of each seat's lead, what it was, and how far the match was.
     leads: Vec<(f64, f64, f64)>,
 }
 
-/// A model that is being tuned, whichever game it is of.
-pub trait AnyStudy: Send + Sync {
-    /// Plays one match against itself.
-    fn practise(&self, seed: u64) -> Lesson;
-    /// Learns from the matches of a generation; returns how far off the guesses were, in points.
-    fn learn(&mut self, lessons: &[Lesson]) -> f64;
-    /// Plays one match against the model it started from, in that seat's place; returns its share of the victory, alone how
-    /// much better it was in points.
-    fn examine(&self, seed: u64, seat: Seat) -> f64;
-    /// The model as a file.
-    fn file(&self, origin: BTreeMap<String, Value>) -> ModelFile;
+/// The state of a self-play match as it was met: the features of a seat, the progress, and the guessed points of every seat.
+struct Observation {
+    seat: Seat,
+    features: Vec<f32>,
+    progress: f32,
+    guesses: Vec<f32>,
 }
 
-/// Why a study cannot begin.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadStudy {
+/// A tuner, whichever game it is of.
+pub trait AnyTuner: Send + Sync {
+    /// Plays one match against itself.
+    fn self_play(&self, seed: u64) -> Samples;
+    /// Fits the model to the matches of a generation; returns how far off its guesses of final points are, in points.
+    fn fit(&mut self, generation: &[Samples]) -> f64;
+    /// Plays one match in that seat against the model it started from; returns its share of the victory, alone how
+    /// much better it was in points.
+    fn evaluate(&self, seed: u64, seat: Seat) -> f64;
+    /// The model as a file.
+    fn model_file(&self, origin: BTreeMap<String, Value>) -> ModelFile;
+}
+
+/// Why tuning cannot begin.
+#[derive(Debug, thiserror::Error)]
+pub enum TunerError {
     /// Weights that do not fit.
-    #[error("{0}")]
-    Model(#[from] BadModel),
+    #[error(transparent)]
+    Model(#[from] ModelError),
     /// Options that cannot be played.
     #[error("These options cannot be played: {0}.")]
     Options(#[from] Problems),
+    /// Nothing can be tuned here.
+    #[error(transparent)]
+    Fault(#[from] PlayerFault),
 }
 
-/// A model that is being tuned.
-pub struct Study<G: Game, K> {
+/// Tunes the model of one game by self-play.
+#[derive(Debug)]
+pub struct Tuner<G: Game, K> {
+    /// The state before the first entry of every match.
     start: G,
+    /// How many iterations self-play makes for a decision; with 0 it plays the moves of rollouts.
     iterations: u64,
-    first: K,
-    now: K,
+    /// The knowledge in the repository, to compare with.
+    baseline: K,
+    current: K,
+    /// The left side of the normal equations: sums of products of inputs, a row for each.
     squares: Vec<Vec<f64>>,
+    /// Their right side: sums of products of inputs and points.
     products: Vec<f64>,
-    game: PhantomData<fn() -> G>,
 }
 
-impl<G: Game, K: Studied<G> + Default> Study<G, K> {
-    /// Begins with these weights, or with those of the house.
-    pub fn new(options: &Value, weights: Option<&str>, iterations: u64) -> Result<Self, BadStudy> {
-        let now = match weights {
-            Some(text) => K::with_model(Model::read(text, K::names())?),
+impl<G: Game, K: Tunable<G>> Tuner<G, K> {
+    /// Begins with these weights, or with those in the repository.
+    pub fn new(options: &Value, weights: Option<&str>, iterations: u64) -> Result<Self, TunerError> {
+        let current = match weights {
+            Some(text) => K::with_model(Model::read(text, K::feature_names())?),
             None => K::default(),
         };
-        let size = 2 * K::names().len();
+        let size = 2 * K::feature_names().len();
         Ok(Self {
             start: G::start(&from_json(options.clone())?)?,
             iterations,
-            first: K::default(),
-            now,
+            baseline: K::default(),
+            current,
             squares: vec![vec![0.0; size]; size],
             products: vec![0.0; size],
-            game: PhantomData,
         })
     }
 
-    /// Plays a match; `who` says whose knowledge sits where, `watch` sees every state somebody decides in.
-    fn play<'a>(&'a self, seed: u64, curiosity: f64, who: impl Fn(Seat) -> &'a K, mut watch: impl FnMut(&G)) -> G {
-        let mut luck = Luck::seed_from_u64(seed);
-        let mut table = self.start.clone();
+    /// The same for whoever does not need to know of which game: what [`Knowledge::tuner`](crate::Knowledge::tuner) answers.
+    pub fn boxed(options: &Value, weights: Option<&str>, iterations: u64) -> Result<Box<dyn AnyTuner>, TunerError> {
+        Ok(Box::new(Self::new(options, weights, iterations)?))
+    }
+
+    /// Plays a match; `knowledge_of` says whose knowledge sits where, `observe` sees every state somebody decides in.
+    fn play<'a>(
+        &'a self,
+        seed: u64,
+        temperature: f64,
+        knowledge_of: impl Fn(Seat) -> &'a K,
+        mut observe: impl FnMut(&G),
+    ) -> G {
+        let mut rng = SearchRng::seed_from_u64(seed);
+        let mut state = self.start.clone();
         let mut buffer = Vec::new();
         loop {
-            match table.next() {
-                Next::Over => return table,
-                Next::Chance => match table.draw(&mut luck) {
-                    Some(outcome) => table.enter_unchecked(&outcome),
-                    None => return table,
+            match state.next() {
+                Next::Over => return state,
+                Next::Chance => match state.draw(&mut rng) {
+                    Some(outcome) => state.enter_unchecked(&outcome),
+                    None => return state,
                 },
                 Next::Seats(seats) => {
-                    let Some(seat) = seats.lowest() else { return table };
-                    watch(&table);
-                    let knowledge = who(seat);
-                    let own_luck = luck.clone();
-                    let seed = rand::RngExt::random::<u64>(&mut luck);
+                    let Some(seat) = seats.lowest() else { return state };
+                    observe(&state);
+                    let knowledge = knowledge_of(seat);
+                    let mut sampling_rng = rng.clone();
+                    let seed = rand::RngExt::random::<u64>(&mut rng);
                     if self.iterations == 0 {
-                        let Some(hurried) = knowledge.hurried(&table, seat, &mut luck, &mut buffer) else {
-                            return table;
+                        let Some(decision) = knowledge.rollout_move(&state, seat, &mut rng, &mut buffer) else {
+                            return state;
                         };
-                        table.play_unchecked(seat, &hurried);
+                        state.play_unchecked(seat, &decision);
                         continue;
                     }
-                    let sight = Seen::of(&table, seat);
-                    let Some(mut search) = Search::new(&sight, knowledge, knowledge.settings(), seed) else {
-                        return table;
+                    let seen = Seen::of(&state, seat);
+                    let Some(mut search) = Search::new(&seen, knowledge, knowledge.settings(), seed) else {
+                        return state;
                     };
                     search.run(&mut Budget::iterations(self.iterations));
-                    let mut thought = search.thought();
-                    if curiosity > 0.0 {
-                        carelessly(&mut thought, curiosity, &mut own_luck.clone());
+                    let mut result = search.result();
+                    if temperature > 0.0 {
+                        sample_decision(&mut result, temperature, &mut sampling_rng);
                     }
-                    table.play_unchecked(seat, &thought.decision);
+                    state.play_unchecked(seat, &result.decision);
                 }
             }
         }
     }
+
+    /// What the model sees of every seat in a state.
+    fn observe(&self, state: &G, into: &mut Vec<Observation>) {
+        let seats = || Seat::all(state.player_count());
+        let seen: Vec<(Vec<f32>, f32)> = seats().map(|seat| self.current.features(state, seat)).collect();
+        let model = self.current.model(state);
+        let guesses: Vec<f32> = seen.iter().map(|(features, progress)| model.points(features, *progress)).collect();
+        into.extend(seats().zip(seen).map(|(seat, (features, progress))| Observation {
+            seat,
+            features,
+            progress,
+            guesses: guesses.clone(),
+        }));
+    }
 }
 
-impl<G: Game, K: Studied<G> + Default> AnyStudy for Study<G, K> {
-    fn practise(&self, seed: u64) -> Lesson {
-        let mut met: Vec<(Seat, Vec<f32>, f32, Vec<f32>)> = Vec::new();
+impl<G: Game, K: Tunable<G>> AnyTuner for Tuner<G, K> {
+    fn self_play(&self, seed: u64) -> Samples {
+        let mut observations = Vec::new();
         let over = self.play(
             seed,
-            K::curiosity(),
-            |_| &self.now,
-            |table| {
-                let looks: Vec<(Vec<f32>, f32)> =
-                    Seat::all(table.player_count()).map(|seat| self.now.features(table, seat)).collect();
-                let guesses: Vec<f32> = looks
-                    .iter()
-                    .map(|(features, progress)| self.now.model(table).points(features, *progress))
-                    .collect();
-                for (seat, (features, progress)) in Seat::all(table.player_count()).zip(looks) {
-                    met.push((seat, features, progress, guesses.clone()));
-                }
-            },
+            K::self_play_temperature(),
+            |_| &self.current,
+            |state| self.observe(state, &mut observations),
         );
         let points = totals(&over.score());
-        let mut lesson = Lesson::default();
-        for (seat, features, progress, guesses) in met {
+        let mut samples = Samples::default();
+        for Observation { seat, features, progress, guesses } in observations {
             let (guess, lead) = (lead(&guesses, seat), lead(&points, seat));
             let progress = f64::from(progress);
             let early = features.iter().map(|feature| f64::from(*feature) * (1.0 - progress));
             let late = features.iter().map(|feature| f64::from(*feature) * progress);
             let inputs = early.chain(late).collect();
-            lesson.samples.push(Sample { inputs, points: points[seat.index()].into(), progress });
-            lesson.leads.push((guess, lead, progress));
+            samples.samples.push(Sample { inputs, points: points[seat.index()].into(), progress });
+            samples.leads.push((guess, lead, progress));
         }
-        lesson
+        samples
     }
 
-    fn learn(&mut self, lessons: &[Lesson]) -> f64 {
+    fn fit(&mut self, generation: &[Samples]) -> f64 {
         for row in &mut self.squares {
             for cell in row {
-                *cell *= MEMORY;
+                *cell *= DECAY;
             }
         }
         for cell in &mut self.products {
-            *cell *= MEMORY;
+            *cell *= DECAY;
         }
-        let samples = || lessons.iter().flat_map(|lesson| &lesson.samples);
+        let samples = || generation.iter().flat_map(|samples| &samples.samples);
         for sample in samples() {
             for (i, x) in sample.inputs.iter().enumerate() {
                 self.products[i] += x * sample.points;
@@ -191,8 +223,8 @@ impl<G: Game, K: Studied<G> + Default> AnyStudy for Study<G, K> {
         }
         let weights: Vec<f32> =
             solve(self.squares.clone(), self.products.clone()).into_iter().map(|weight| weight as f32).collect();
-        let spread = spread(lessons.iter().flat_map(|lesson| &lesson.leads));
-        self.now = K::with_model(Model::from_weights(&weights, spread));
+        let spread = spread(generation.iter().flat_map(|samples| &samples.leads));
+        self.current = K::with_model(Model::from_weights(&weights, spread));
         let (mut squared, mut count) = (0.0, 0.0);
         for sample in samples() {
             let guess: f64 = sample.inputs.iter().zip(&weights).map(|(x, w)| x * f64::from(*w)).sum();
@@ -202,19 +234,19 @@ impl<G: Game, K: Studied<G> + Default> AnyStudy for Study<G, K> {
         (squared / f64::max(count, 1e-9)).sqrt()
     }
 
-    fn examine(&self, seed: u64, seat: Seat) -> f64 {
-        let over = self.play(seed, 0.0, |at| if at == seat { &self.now } else { &self.first }, |_| {});
+    fn evaluate(&self, seed: u64, seat: Seat) -> f64 {
+        let over = self.play(seed, 0.0, |at| if at == seat { &self.current } else { &self.baseline }, |_| {});
         let sheet = over.score();
         if over.player_count() == 1 {
-            let before = self.play(seed, 0.0, |_| &self.first, |_| {});
+            let before = self.play(seed, 0.0, |_| &self.baseline, |_| {});
             return (sheet.scores[0].total() - before.score().scores[0].total()).as_f64();
         }
         let winners = sheet.winners().unwrap_or_default();
         if winners.contains(&seat) { 1.0 / winners.len() as f64 } else { 0.0 }
     }
 
-    fn file(&self, origin: BTreeMap<String, Value>) -> ModelFile {
-        self.now.model(&self.start).file(K::names(), origin)
+    fn model_file(&self, origin: BTreeMap<String, Value>) -> ModelFile {
+        self.current.model(&self.start).file(K::feature_names(), origin)
     }
 }
 
@@ -277,28 +309,29 @@ mod tests {
     }
 
     #[test]
-    fn a_study_learns_from_its_matches_and_writes_weights_that_can_be_read_again() {
+    fn a_tuner_learns_from_its_matches_and_writes_weights_that_can_be_read_again() {
         use crate::patchwork::PatchworkKnowledge as Knowledge;
         type Patchwork = mozaika_patchwork::Patchwork;
-        let mut study = Study::<Patchwork, Knowledge>::new(&serde_json::json!({}), None, 4).expect("default options");
-        let lessons: Vec<Lesson> = (0..6).map(|seed| study.practise(seed)).collect();
-        let before = study.file(BTreeMap::new());
-        study.learn(&lessons);
-        let after = study.file(BTreeMap::new());
+        let mut tuner = Tuner::<Patchwork, Knowledge>::new(&serde_json::json!({}), None, 4).expect("default options");
+        let generation: Vec<Samples> = (0..6).map(|seed| tuner.self_play(seed)).collect();
+        let before = tuner.model_file(BTreeMap::new());
+        tuner.fit(&generation);
+        let after = tuner.model_file(BTreeMap::new());
         assert_ne!(before, after);
         let text = serde_json::to_string(&after).expect("plain data");
-        assert!(Study::<Patchwork, Knowledge>::new(&serde_json::json!({}), Some(&text), 4).is_ok());
-        assert!(Study::<Patchwork, Knowledge>::new(&serde_json::json!({}), Some("{}"), 4).is_err());
+        assert!(Tuner::<Patchwork, Knowledge>::new(&serde_json::json!({}), Some(&text), 4).is_ok());
+        assert!(Tuner::<Patchwork, Knowledge>::new(&serde_json::json!({}), Some("{}"), 4).is_err());
     }
+
     #[test]
-    fn without_iterations_everybody_decides_in_a_hurry_and_there_is_still_something_to_learn() {
+    fn without_iterations_self_play_makes_the_moves_of_rollouts_and_there_is_still_something_to_learn() {
         type GlassRoad = mozaika_glassroad::GlassRoad;
         type Knowledge = crate::glassroad::GlassRoadKnowledge;
         let alone = serde_json::json!({ "players": 1 });
-        let mut study = Study::<GlassRoad, Knowledge>::new(&alone, None, 0).expect("options for one");
-        let lessons: Vec<Lesson> = (0..4).map(|seed| study.practise(seed)).collect();
-        let before = study.file(BTreeMap::new());
-        assert!(study.learn(&lessons).is_finite());
-        assert_ne!(before, study.file(BTreeMap::new()));
+        let mut tuner = Tuner::<GlassRoad, Knowledge>::new(&alone, None, 0).expect("options for one");
+        let generation: Vec<Samples> = (0..4).map(|seed| tuner.self_play(seed)).collect();
+        let before = tuner.model_file(BTreeMap::new());
+        assert!(tuner.fit(&generation).is_finite());
+        assert_ne!(before, tuner.model_file(BTreeMap::new()));
     }
 }

@@ -7,7 +7,7 @@ use std::num::NonZeroUsize;
 use anstyle::{AnsiColor, Style};
 use mozaika_game::registry::AnyMatch;
 use mozaika_game::{Entry, Next, Occupant, Seat, Seated, Seating, Viewer};
-use mozaika_players::{Kind, Level, Luck};
+use mozaika_players::{Kind, Level, PLAYERS, SearchRequest, SearchResult, SearchRng, decide_timed};
 use mozaika_registry::GAMES;
 use rand::SeedableRng as _;
 use serde_json::Value;
@@ -99,7 +99,7 @@ impl Session {
     }
 
     fn draw(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let outcome = self.table.draw(&mut Luck::seed_from_u64(self.own_seed()));
+        let outcome = self.table.draw(&mut SearchRng::seed_from_u64(self.own_seed()));
         let outcome = outcome.ok_or_else(|| io::Error::other("No luck is due."))?;
         self.enter(&Entry::Chance(outcome), out)
     }
@@ -126,8 +126,10 @@ impl Session {
         self.enter(&Entry::Move(seat, decision), out)
     }
 
-    fn advised(&self, seat: Seat, kind: Kind) -> io::Result<mozaika_players::Advice> {
-        mozaika_players::think(self.table.as_ref(), seat, kind, self.own_seed(), self.threads).map_err(io::Error::other)
+    fn advised(&self, seat: Seat, kind: Kind) -> io::Result<SearchResult> {
+        let players = PLAYERS.find(self.table.game()).map_err(io::Error::other)?;
+        let request = SearchRequest { kind, seed: self.own_seed(), threads: self.threads };
+        decide_timed(players, self.table.as_ref(), seat, request).map_err(io::Error::other)
     }
 
     /// Lets a person decide; says whether the match goes on.

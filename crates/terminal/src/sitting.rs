@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use mozaika_players::{BadKind, Kind};
+use mozaika_players::{Kind, PlayerFault};
 
 /// Who sits in a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub enum Sitting {
 
 /// A word that names nobody.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BadSitting(BadKind);
+pub struct BadSitting(PlayerFault);
 
 impl fmt::Display for BadSitting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
