@@ -11,7 +11,7 @@ use std::num::NonZeroUsize;
 
 use mozaika_game::registry::{AnyMatch, Registry};
 use mozaika_game::{BadRecord, Entry, Illegal, Problems, ProtocolFault, Seat, Viewer, seated};
-use mozaika_players::{Kind, PlayerRegistry};
+use mozaika_players::{Kind, PlayerRegistry, SearchRequest, decide_timed};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Map, Value, json};
@@ -181,9 +181,10 @@ impl Engine {
     fn go(&mut self, seat: Seat, kind: Kind, seed: Option<u64>, threads: NonZeroUsize) -> Result<Fields, Illegal> {
         let seed = seed.unwrap_or_else(|| self.luck.random());
         let played = self.played()?;
-        let mut advice = self.players.think(played, seat, kind, seed, threads)?;
-        advice.considered.truncate(MOST_CONSIDERED);
-        match json!(advice) {
+        let request = SearchRequest { kind, seed, threads };
+        let mut result = decide_timed(self.players.find(played.game())?, played, seat, request)?;
+        result.considered.truncate(MOST_CONSIDERED);
+        match json!(result) {
             Value::Object(fields) => Ok(fields),
             _ => Ok(Fields::new()),
         }

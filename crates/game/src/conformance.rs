@@ -128,6 +128,11 @@ fn moves_are_sound<G: Game>(state: &G, heard: &mut Vec<String>) -> Verdict {
             state.count_moves(seat)
         );
         ensure!(moves.is_empty() || state.may_act().contains(seat), "{seat} has moves and may not act");
+        if state.next().seats().contains(seat) {
+            let (said, found) =
+                (state.hides_decisions(seat), moves.iter().any(|decision| state.is_secret(seat, decision)));
+            ensure!(said == found, "`hides_decisions` says {said} of {seat}, and `is_secret` of its moves {found}");
+        }
         let mut texts = HashSet::new();
         for decision in &moves {
             let text = state.write_move(decision);

@@ -184,6 +184,14 @@ pub trait Game: Clone + PartialEq + fmt::Debug + fmt::Display + Send + Sync + 's
         false
     }
 
+    /// Would some of what that seat may decide now be hidden from the others? A search asks this often: who hides nothing, or knows it by the
+    /// phase of the match, answers at once. The default follows from [`Game::is_secret`].
+    fn hides_decisions(&self, seat: Seat) -> bool {
+        let mut moves = Vec::new();
+        self.moves(seat, &mut moves);
+        moves.iter().any(|decision| self.is_secret(seat, decision))
+    }
+
     /// The points as they stand, itemised; ranked once the match is over.
     fn score(&self) -> ScoreSheet;
 

@@ -100,6 +100,10 @@ impl Game for GlassRoad {
         matches!(decision, Move::Choose(_) | Move::Put(_))
     }
 
+    fn hides_decisions(&self, _: Seat) -> bool {
+        self.is_secret_choice()
+    }
+
     fn score(&self) -> ScoreSheet {
         self.score_sheet()
     }

@@ -244,6 +244,10 @@ impl Game for Patchwork {
         self.settle(outcome);
     }
 
+    fn hides_decisions(&self, _: Seat) -> bool {
+        false
+    }
+
     fn score(&self) -> ScoreSheet {
         self.score_sheet()
     }

@@ -82,6 +82,10 @@ impl Game for Sintra {
         self.apply_luck(outcome);
     }
 
+    fn hides_decisions(&self, _: Seat) -> bool {
+        false
+    }
+
     fn score(&self) -> ScoreSheet {
         self.sheet()
     }

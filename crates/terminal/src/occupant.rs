@@ -3,11 +3,11 @@
 use std::fmt;
 
 use mozaika_game::Occupant;
-use mozaika_players::{BadKind, Kind};
+use mozaika_players::{Kind, PlayerFault};
 
 /// A word that names nobody who can play here.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BadOccupant(BadKind);
+pub struct BadOccupant(PlayerFault);
 
 impl fmt::Display for BadOccupant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -7,7 +7,7 @@ use std::num::NonZeroUsize;
 use anstyle::{AnsiColor, Style};
 use mozaika_game::registry::{AnyMatch, Registry};
 use mozaika_game::{Entry, LocalMatch, Next, Seat, Viewer};
-use mozaika_players::{Advice, Kind, Level, PlayerRegistry};
+use mozaika_players::{Kind, Level, PlayerRegistry, SearchRequest, SearchResult, decide_timed};
 use serde_json::Value;
 
 use crate::command::{COMMANDS, Command, HELP};
@@ -115,9 +115,10 @@ impl TerminalMatch {
         Ok(())
     }
 
-    fn advice(&self, seat: Seat, kind: Kind) -> io::Result<Advice> {
-        let thought = self.players.think(self.played(), seat, kind, self.local.player_seed(), self.threads);
-        thought.map_err(io::Error::other)
+    fn advice(&self, seat: Seat, kind: Kind) -> io::Result<SearchResult> {
+        let players = self.players.find(self.played().game()).map_err(io::Error::other)?;
+        let request = SearchRequest { kind, seed: self.local.player_seed(), threads: self.threads };
+        decide_timed(players, self.played(), seat, request).map_err(io::Error::other)
     }
 
     /// Lets a person decide; says whether the match goes on.
