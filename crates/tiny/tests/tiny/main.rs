@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that meets what it does not expect has to fail")]
 
+mod arena;
 mod conformance;
 mod engine;
 mod terminal;
