@@ -70,7 +70,7 @@ pub enum TaskResult {
     /// A decision and its reasons.
     Suggested(Suggestion),
     /// A judged entry; nothing when there was nothing to decide.
-    Judged(Option<EntryEvaluation>),
+    Evaluated(Option<EntryEvaluation>),
 }
 
 /// A decision and what was thought about it.
@@ -169,10 +169,10 @@ pub fn run_task(games: Registry, players: PlayerRegistry, task: &WorkerTask) -> 
         WorkerTask::Judge { record, entry } => {
             let played = replay(games, record)?;
             let settings = EvaluationSettings { iterations: ANALYSIS, seed: 1 };
-            let judged = players
-                .find(played.game())
-                .and_then(|players| evaluate_entry(players, played.as_ref(), *entry as usize, settings));
-            judged.map(TaskResult::Judged).map_err(|illegal| TaskError::new(played.game(), illegal))
+            let players = players.find(played.game());
+            let evaluated =
+                players.and_then(|players| evaluate_entry(players, played.as_ref(), *entry as usize, settings));
+            evaluated.map(TaskResult::Evaluated).map_err(|illegal| TaskError::new(played.game(), illegal))
         }
     }
 }
@@ -188,9 +188,8 @@ fn decide(
     kind: Kind,
     seed: u64,
 ) -> Result<TaskResult, TaskError> {
-    let result = players
-        .find(played.game())
-        .and_then(|players| players.decide(played, seat, SearchRequest::new(kind, seed), &mut || false));
+    let request = SearchRequest::new(kind, seed);
+    let result = players.find(played.game()).and_then(|players| players.decide(played, seat, request, &mut || false));
     let suggested = result.map(|result| TaskResult::Suggested(result.into()));
     suggested.map_err(|illegal| TaskError::new(played.game(), illegal))
 }

@@ -121,6 +121,14 @@ impl Problems {
         self
     }
 
+    /// Notes what is wrong within a part of something larger, whose path goes before theirs.
+    pub fn note_within(&mut self, part: &str, found: Self) {
+        self.0.extend(found.0.into_iter().map(|problem| {
+            let dot = if problem.field.is_empty() || problem.field.starts_with('[') { "" } else { "." };
+            Problem { field: format!("{part}{dot}{}", problem.field), ..problem }
+        }));
+    }
+
     /// Is all well?
     #[must_use]
     pub const fn is_empty(&self) -> bool {

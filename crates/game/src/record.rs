@@ -232,7 +232,7 @@ fn bad(line: usize, fault: RecordFault) -> BadRecord {
     BadRecord { line, illegal: fault.into() }
 }
 
-fn read_entry(line: usize, content: &str) -> Result<Entry, BadRecord> {
+pub(crate) fn read_entry(line: usize, content: &str) -> Result<Entry, BadRecord> {
     let content = content.split_once(" #").map_or(content, |(entry, _)| entry.trim_end());
     let Some((who, what)) = content.split_once(' ') else {
         return Err(bad(line, RecordFault::OnlyWho { found: quoted(content) }));

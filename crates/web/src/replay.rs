@@ -337,7 +337,7 @@ fn analyse(screen: MatchScreen, whole: StoredValue<OpenMatch>, evaluation: Evalu
                 return;
             }
             match result {
-                Ok(TaskResult::Judged(judged)) => {
+                Ok(TaskResult::Evaluated(judged)) => {
                     evaluation.done.set(Some(entry + 1));
                     evaluation.judged.update(|all| all.extend(judged));
                 }
