@@ -7,6 +7,7 @@ mod arena;
 mod conformance;
 mod engine;
 mod records;
+mod server;
 mod terminal;
 
 use mozaika_game::registry::{Registered, Registry};

@@ -1,30 +1,29 @@
-//! Those who watch a table.
+//! Those who watch a table, and the broadcast to them.
 
 use axum::extract::ws::Utf8Bytes;
 use mozaika_game::Viewer;
-use mozaika_wire::{PersonId, TableId};
+use mozaika_wire::{PersonId, ServerMessage, ServerRefusal, TableId};
 
-use super::ask::{LOST, refusal};
-use crate::outbox::Outbox;
+use crate::send_queue::SendQueue;
 use crate::table::Table;
 
 struct Watcher {
     person: Option<PersonId>,
-    outbox: Outbox,
+    queue: SendQueue,
 }
 
 /// Those who watch. Should the table panic, they are told to ask again.
 pub(super) struct Watchers {
     table: TableId,
     all: Vec<Watcher>,
-    /// The last entry they have heard of.
-    told: u64,
+    /// The last entry that was broadcast.
+    broadcast_seq: u64,
 }
 
 impl Watchers {
     /// Nobody yet; whoever comes is told what there is when they come.
     pub(super) fn of(table: &Table) -> Self {
-        Self { table: table.id().clone(), all: Vec::new(), told: table.seq() }
+        Self { table: table.id().clone(), all: Vec::new(), broadcast_seq: table.seq() }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -32,21 +31,21 @@ impl Watchers {
     }
 
     /// Somebody begins to watch, and is told what they do not have yet.
-    pub(super) fn join(&mut self, table: &Table, person: Option<PersonId>, since: Option<u64>, outbox: Outbox) {
-        self.leave(&outbox);
-        if outbox.say(&table.since(since, table.viewer(person.as_ref()))) {
-            self.all.push(Watcher { person, outbox });
+    pub(super) fn join(&mut self, table: &Table, person: Option<PersonId>, since: Option<u64>, queue: SendQueue) {
+        self.leave(&queue);
+        if queue.send(&table.update_since(since, table.viewer(person.as_ref()))) {
+            self.all.push(Watcher { person, queue });
         }
     }
 
-    pub(super) fn leave(&mut self, outbox: &Outbox) {
-        self.all.retain(|watcher| !watcher.outbox.is(outbox));
+    pub(super) fn leave(&mut self, queue: &SendQueue) {
+        self.all.retain(|watcher| !watcher.queue.is(queue));
     }
 
     /// Tells everybody what they have not heard yet: each what they may know, written once for all who see the same.
-    pub(super) fn tell(&mut self, table: &Table) {
-        let told = std::mem::replace(&mut self.told, table.seq());
-        if told >= table.seq() {
+    pub(super) fn broadcast(&mut self, table: &Table) {
+        let since = std::mem::replace(&mut self.broadcast_seq, table.seq());
+        if since >= table.seq() {
             return;
         }
         let mut written: Vec<(Viewer, Utf8Bytes)> = Vec::new();
@@ -54,15 +53,15 @@ impl Watchers {
             let viewer = table.viewer(watcher.person.as_ref());
             let known = written.iter().find(|(other, _)| *other == viewer).map(|(_, text)| text.clone());
             let text = known.unwrap_or_else(|| {
-                let text: Utf8Bytes = table.grown(told, viewer).write().into();
+                let text: Utf8Bytes = table.update(since, viewer).write().into();
                 written.push((viewer, text.clone()));
                 text
             });
-            watcher.outbox.send(text)
+            watcher.queue.send_text(text)
         });
     }
 
-    /// Lets them go without a word: the table closes as it should.
+    /// Lets them go without a message: the table closes as it should.
     pub(super) fn dismiss(&mut self) {
         self.all.clear();
     }
@@ -72,9 +71,9 @@ impl Drop for Watchers {
     fn drop(&mut self) {
         if !self.all.is_empty() {
             metrics::counter!("mozaika_lost_tables").increment(1);
-            let lost = refusal(Some(&self.table), None, "lost", LOST);
+            let lost = ServerMessage::refused(Some(&self.table), None, ServerRefusal::TableFailed);
             for watcher in &self.all {
-                watcher.outbox.say(&lost);
+                watcher.queue.send(&lost);
             }
         }
     }

@@ -4,39 +4,39 @@ use mozaika_game::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::id::TableId;
-use crate::notice::Person;
+use crate::server_message::Person;
 
-/// One entry of a table.
+/// An entry of a table, as one viewer may know it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Happened {
-    /// Its number, counted from 1.
+pub struct Event {
+    /// The number of the entry at its table, counted from 1 without a gap.
     pub seq: u64,
-    /// When, in milliseconds since 1970.
+    /// When it was entered, in milliseconds since 1970 by the server's clock.
     pub at: u64,
-    /// What.
+    /// What happened.
     #[serde(flatten)]
-    pub what: What,
+    pub kind: EventKind,
 }
 
-/// What an entry says.
+/// What can happen at a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(tag = "what", rename_all = "snake_case")]
-pub enum What {
-    /// The table was made; the head tells how.
-    Made,
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum EventKind {
+    /// The table was made; its settings tell how.
+    Created,
     /// Somebody sat down.
     Sat {
-        /// Where.
+        /// The seat they took.
         #[cfg_attr(feature = "openapi", schema(value_type = u8))]
         seat: Seat,
-        /// Who.
-        who: Person,
+        /// Who sits there now.
+        person: Person,
     },
     /// Somebody got up before the start.
     Left {
-        /// From where.
+        /// The seat that is free again.
         #[cfg_attr(feature = "openapi", schema(value_type = u8))]
         seat: Seat,
     },
@@ -49,42 +49,58 @@ pub enum What {
     },
     /// A decision.
     Played {
-        /// Whose.
+        /// The seat that decided.
         #[cfg_attr(feature = "openapi", schema(value_type = u8))]
         seat: Seat,
-        /// Which; nothing when it is a secret of another seat.
+        /// The decision in the game's notation; nothing when it is a secret of another seat.
         #[serde(rename = "move")]
         decision: Option<String>,
-        /// What was drawn because of it.
+        /// What was drawn because of it, in the game's notation.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         luck: Vec<String>,
     },
     /// Somebody gave up.
     Resigned {
-        /// Who.
+        /// The seat they gave up.
         #[cfg_attr(feature = "openapi", schema(value_type = u8))]
         seat: Seat,
     },
     /// Somebody's time was up.
     TimedOut {
-        /// Whose.
+        /// The seat whose clock ran out.
         #[cfg_attr(feature = "openapi", schema(value_type = u8))]
         seat: Seat,
     },
     /// Somebody agreed that a computer player takes a seat; it does when all have.
     Agreed {
-        /// Who agreed.
+        /// The seat of whoever agreed.
         #[cfg_attr(feature = "openapi", schema(value_type = u8))]
         by: Seat,
-        /// Whose seat.
+        /// The seat that would be taken over.
         #[cfg_attr(feature = "openapi", schema(value_type = u8))]
         seat: Seat,
-        /// How strong a player.
+        /// The level of the computer player who would take it.
         level: String,
     },
     /// Another match is being made of this one.
     Rematch {
-        /// Where.
+        /// The table of the other match.
         table: TableId,
     },
+}
+
+impl EventKind {
+    /// The seats it names.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        let (one, other) = match self {
+            Self::Created | Self::Closed | Self::Started { .. } | Self::Rematch { .. } => (None, None),
+            Self::Sat { seat, .. }
+            | Self::Left { seat }
+            | Self::Played { seat, .. }
+            | Self::Resigned { seat }
+            | Self::TimedOut { seat } => (Some(*seat), None),
+            Self::Agreed { by, seat, .. } => (Some(*by), Some(*seat)),
+        };
+        one.into_iter().chain(other)
+    }
 }

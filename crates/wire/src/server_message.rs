@@ -4,15 +4,16 @@ use mozaika_game::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::happened::Happened;
-use crate::id::{MoveId, PersonId, TableId};
+use crate::event::Event;
+use crate::id::{ActionId, PersonId, TableId};
+use crate::refusal::Refusal;
 use crate::rest::{Access, ClockSetting};
 
-/// What the server says. Everything about a table carries the number of its last entry (`seq`).
+/// A message of the server. Everything about a table carries the number of its last entry (`seq`).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(tag = "say", rename_all = "snake_case")]
-pub enum Notice {
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ServerMessage {
     /// The answer to `hello`.
     Welcome {
         /// The version the server speaks.
@@ -21,69 +22,74 @@ pub enum Notice {
         you: Option<Person>,
     },
     /// The whole table: the first answer to `watch`, and again whenever the client cannot be told what it missed.
-    Table {
-        /// Which.
+    Snapshot {
+        /// The table it is about.
         table: TableId,
-        /// The last entry.
+        /// The number of its last entry.
         seq: u64,
-        /// What was agreed on.
-        head: Box<Head>,
+        /// What was agreed on when it was made.
+        settings: Box<TableSettings>,
         /// Every entry from the first.
-        happened: Vec<Happened>,
-        /// How it stands.
-        now: Box<Now>,
+        events: Vec<Event>,
+        /// How the table stands after them.
+        status: Box<TableStatus>,
     },
     /// What the client has not heard yet, and how the table stands after it.
-    Grown {
-        /// Which table.
+    Update {
+        /// The table it is about.
         table: TableId,
-        /// The last entry.
+        /// The number of its last entry.
         seq: u64,
         /// The entries up to it, without a gap.
-        happened: Vec<Happened>,
-        /// How it stands.
-        now: Box<Now>,
+        events: Vec<Event>,
+        /// How the table stands after them.
+        status: Box<TableStatus>,
     },
     /// What was asked for is done, and will stay so: it is entry `entry`.
     Done {
-        /// Which table.
+        /// The table it was done at.
         table: TableId,
-        /// The client's name for it.
-        id: MoveId,
+        /// The client's id for it.
+        id: ActionId,
         /// The entry it became; the same when it was asked for before.
         entry: u64,
-        /// The last entry of the table.
+        /// The number of the table's last entry.
         seq: u64,
     },
-    /// What was asked for is not done. When it came too late (`stale`), what happened meanwhile is told too.
+    /// What was asked for is not done. When it came too late ([`RefusalKind::Stale`](crate::RefusalKind::Stale)), what happened meanwhile is told too.
     Refused {
-        /// Which table, if it was about one.
+        /// The table, if it was about one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         table: Option<TableId>,
-        /// The client's name for it, if it had one.
+        /// The client's id for it, if it had one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        id: Option<MoveId>,
-        /// The last entry of the table.
+        id: Option<ActionId>,
+        /// The number of the table's last entry, where the table was asked.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seq: Option<u64>,
-        /// The number of a rule of the game, or a word: `stale`, `seat`, `stage`, `table`, `protocol`, `limit`, `busy`.
-        rule: String,
-        /// What is wrong, in a sentence.
-        message: String,
+        /// Why it was refused.
+        refusal: Box<Refusal>,
         /// The entries after the one the client expected to be the last.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        happened: Vec<Happened>,
+        events: Vec<Event>,
     },
     /// The answer to `ping`.
     Pong,
 }
 
-impl Notice {
+impl ServerMessage {
     /// The message as it is sent.
     #[must_use]
     pub fn write(&self) -> String {
         // Plain data with text for keys: there is nothing in it that JSON cannot hold.
         serde_json::to_string(self).unwrap_or_default()
+    }
+
+    /// A refusal of something that the table itself was not asked, or that was asked of no table.
+    #[must_use]
+    pub fn refused(table: Option<&TableId>, id: Option<&ActionId>, refusal: impl Into<Refusal>) -> Self {
+        let refusal = Box::new(refusal.into());
+        Self::Refused { table: table.cloned(), id: id.cloned(), seq: None, refusal, events: Vec::new() }
     }
 }
 
@@ -91,7 +97,7 @@ impl Notice {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Person {
-    /// Who.
+    /// The same as long as the person exists; it opens nothing.
     pub id: PersonId,
     /// The name they go by.
     pub name: String,
@@ -100,7 +106,7 @@ pub struct Person {
 /// What was agreed on when the table was made.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Head {
+pub struct TableSettings {
     /// The game's name.
     pub game: String,
     /// The options of the match.
@@ -131,11 +137,11 @@ pub struct Head {
 /// How a table stands, as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Now {
-    /// How far it is.
-    pub stage: Stage,
+pub struct TableStatus {
+    /// Whether people still gather, play, or have finished.
+    pub phase: TablePhase,
     /// Who sits where.
-    pub seats: Vec<Place>,
+    pub seats: Vec<SeatStatus>,
     /// The seat of whoever is told this; nothing for a spectator.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<u8>))]
     pub you: Option<Seat>,
@@ -151,7 +157,7 @@ pub struct Now {
     pub view: Option<Value>,
     /// The clocks, if there are any and the match is on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub clock: Option<Clock>,
+    pub clock: Option<MatchClock>,
     /// How it ended, when it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ending: Option<Box<Ending>>,
@@ -160,11 +166,11 @@ pub struct Now {
     pub rematch: Option<TableId>,
 }
 
-/// How far a table is.
+/// How far a table is, from its making to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum Stage {
+pub enum TablePhase {
     /// People are still sitting down.
     Gathering,
     /// The match is on.
@@ -178,10 +184,10 @@ pub enum Stage {
 /// A seat and who is in it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Place {
+pub struct SeatStatus {
     /// Who sits there.
     #[serde(flatten)]
-    pub who: Who,
+    pub who: SeatOccupant,
     /// The person who sat there and has given up, run out of time or been replaced.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gone: Option<Person>,
@@ -191,7 +197,7 @@ pub struct Place {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "who", rename_all = "snake_case")]
-pub enum Who {
+pub enum SeatOccupant {
     /// Nobody yet.
     Free,
     /// A person.
@@ -206,7 +212,7 @@ pub enum Who {
 /// The clocks of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Clock {
+pub struct MatchClock {
     /// What each seat had left, in milliseconds, when the last entry was made.
     pub left: Vec<u64>,
     /// The seats whose clocks run since then.
@@ -221,7 +227,7 @@ pub struct Clock {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Ending {
     /// Why it is over.
-    pub reason: Reason,
+    pub reason: EndReason,
     /// The seats from first to last, equals in one group; whoever gave up comes last.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<Vec<u8>>))]
     pub ranking: Vec<Vec<Seat>>,
@@ -235,7 +241,7 @@ pub struct Ending {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum Reason {
+pub enum EndReason {
     /// It was played to the end.
     Played,
     /// Somebody gave up.

@@ -9,17 +9,19 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
+use mozaika_wire::{Refusal, ServerRefusal};
 use tokio::sync::watch;
 
-use crate::hub::Hub;
-use crate::limits::Gate;
-use crate::people::Known;
+use crate::limits::RateLimits;
+use crate::people::SignedIn;
+use crate::rest::HttpRefusal;
+use crate::table_registry::TableRegistry;
 
 /// What every request can reach.
 #[derive(Clone, Debug)]
-pub(crate) struct App {
-    pub(crate) hub: Hub,
-    pub(crate) gate: Arc<Gate>,
+pub(crate) struct AppState {
+    pub(crate) tables: TableRegistry,
+    pub(crate) rate_limits: Arc<RateLimits>,
     /// Do people come over TLS?
     pub(crate) is_secure: bool,
     /// The address people use, if it was told.
@@ -29,8 +31,8 @@ pub(crate) struct App {
     pub(crate) closing: watch::Receiver<bool>,
 }
 
-impl App {
-    /// Where a request comes from; a proxy's word is taken only if there is said to be one.
+impl AppState {
+    /// Where a request comes from; what a proxy says is believed only if there is said to be one.
     fn address(&self, headers: &HeaderMap, peer: Option<&ConnectInfo<SocketAddr>>) -> IpAddr {
         let forwarded = headers.get_all("x-forwarded-for").iter().next_back().and_then(|value| value.to_str().ok());
         let last = forwarded.and_then(|list| list.rsplit(',').next()).and_then(|address| address.trim().parse().ok());
@@ -38,10 +40,11 @@ impl App {
         if self.behind_proxy { last.unwrap_or(direct) } else { direct }
     }
 
-    /// Has somebody room for one more table? Nobody has while it cannot be counted.
-    pub(crate) async fn may_sit_down(&self, known: &Known) -> bool {
-        let most = self.gate.limits().tables;
-        self.hub.store.tables_of(&known.person.id).await.is_ok_and(|tables| tables < most)
+    /// Refuses one more table to somebody who sits at too many.
+    pub(crate) async fn check_table_count(&self, signed_in: &SignedIn) -> Result<(), Refusal> {
+        let most = self.rate_limits.limits().tables;
+        let tables = self.tables.store.open_tables_of(&signed_in.person.id).await?;
+        if tables < most { Ok(()) } else { Err(ServerRefusal::TooManyTables.into()) }
     }
 
     /// Does a browser ask on behalf of our own page? Programs send no `Origin`, and have no cookies of others to misuse.
@@ -58,26 +61,26 @@ impl App {
 }
 
 /// Where a request comes from.
-pub(crate) struct Peer(pub(crate) IpAddr);
+pub(crate) struct PeerAddress(pub(crate) IpAddr);
 
-impl FromRequestParts<App> for Peer {
+impl FromRequestParts<AppState> for PeerAddress {
     type Rejection = std::convert::Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Self::Rejection> {
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, Self::Rejection> {
         Ok(Self(app.address(&parts.headers, parts.extensions.get())))
     }
 }
 
 /// Lets a request pass, or says why not.
-pub(crate) async fn admit(State(app): State<App>, request: Request, next: Next) -> Response {
+pub(crate) async fn admit(State(app): State<AppState>, request: Request, next: Next) -> Response {
     let peer = request.extensions().get();
-    if !app.gate.lets(app.address(request.headers(), peer)) {
+    if !app.rate_limits.allows_request(app.address(request.headers(), peer)) {
         metrics::counter!("mozaika_refused_requests").increment(1);
-        return (StatusCode::TOO_MANY_REQUESTS, "Too many requests: wait a moment.").into_response();
+        return HttpRefusal::from(ServerRefusal::TooManyRequests).into_response();
     }
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD) || request.uri().path() == "/ws";
     if changes && !app.is_our_page(request.headers()) {
-        return (StatusCode::FORBIDDEN, "This page may not ask that: it is not ours.").into_response();
+        return HttpRefusal::new(StatusCode::FORBIDDEN, ServerRefusal::ForeignPage).into_response();
     }
     next.run(request).await
 }

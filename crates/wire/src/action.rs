@@ -6,15 +6,15 @@ use serde::{Deserialize, Serialize};
 /// What a person does at a table. What needs nothing more stands in empty braces: a field too many is refused there as well.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
-pub enum Act {
-    /// Sits down, in any free seat when none is named; a table by invitation asks for the invitation.
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Action {
+    /// Sits down before the match has started.
     Sit {
-        /// Where.
+        /// The seat that is wanted; any free one when left out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "openapi", schema(value_type = Option<u8>))]
         seat: Option<Seat>,
-        /// The word in the invitation link.
+        /// The token of the invitation link; needed at a table by invitation.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         invitation: Option<String>,
     },
@@ -35,10 +35,10 @@ pub enum Act {
     Resign {},
     /// Agrees that a computer player takes the seat of somebody who has been waited for too long.
     Replace {
-        /// Whose seat.
+        /// The seat of whoever is waited for.
         #[cfg_attr(feature = "openapi", schema(value_type = u8))]
         seat: Seat,
-        /// How strong a player.
+        /// The level of the computer player: `beginner`, `easy`, `medium`, `hard`, `expert`.
         level: String,
     },
     /// Asks for another match with the seats moved on by one; the first to ask makes the table.
