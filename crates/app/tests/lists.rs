@@ -29,8 +29,14 @@ fn no_registered_game_is_missing_in_a_list_of_the_page() {
         for language in Language::ALL {
             let (words, code) = (Words::of(language), language.code());
             for file in [format!("{name}.ftl"), format!("{name}-rules.ftl"), format!("{name}-refusals.ftl")] {
-                require(here().join(format!("words/{code}/{file}")).is_file(), &format!("crates/app/words/{code} as {file}"));
-                require(words_list.contains(&format!("\"/{file}\"")), &format!("the files of crates/app/src/words.rs as {file}"));
+                require(
+                    here().join(format!("words/{code}/{file}")).is_file(),
+                    &format!("crates/app/words/{code} as {file}"),
+                );
+                require(
+                    words_list.contains(&format!("\"/{file}\"")),
+                    &format!("the files of crates/app/src/words.rs as {file}"),
+                );
             }
             for key in [format!("game-{name}"), format!("game-{name}-about")] {
                 require(words.has(&key), &format!("crates/app/words/{code}/shell.ftl as `{key}`"));
@@ -38,7 +44,10 @@ fn no_registered_game_is_missing_in_a_list_of_the_page() {
         }
         require(match_words(name).game() == name, "MATCH_WORDS of crates/app/src/match_words.rs");
         require(intros.contains(&format!("&crate::{name}::INTRO")), "INTROS of crates/web/src/games.rs");
-        require(here().join(format!("../web/src/{name}/mod.rs")).is_file(), "crates/web/src as a folder with its picture");
+        require(
+            here().join(format!("../web/src/{name}/mod.rs")).is_file(),
+            "crates/web/src as a folder with its picture",
+        );
         require(PLAYERS.find(name).is_ok(), "PLAYERS of crates/players/src/registry.rs");
     }
     assert!(missing.is_empty(), "{}", missing.join("\n"));

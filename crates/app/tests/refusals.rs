@@ -37,15 +37,18 @@ fn faults(file: &str, language: Language, start: &str, messages: &[&Message], be
             None => faults.push(format!("words/{code}/{file}.ftl lacks `{start}{}`", message.code)),
             Some(used) => {
                 for unknown in used.difference(&variables(message)) {
-                    faults.push(format!("`{start}{}` of words/{code} uses ${unknown}, which is no argument", message.code));
+                    faults.push(format!(
+                        "`{start}{}` of words/{code} uses ${unknown}, which is no argument",
+                        message.code
+                    ));
                 }
             }
         }
     }
     for key in sentences.keys() {
-        let known = key.strip_prefix(start).is_some_and(|code| {
-            messages.iter().any(|message| message.code == code) || besides.contains(&code)
-        });
+        let known = key
+            .strip_prefix(start)
+            .is_some_and(|code| messages.iter().any(|message| message.code == code) || besides.contains(&code));
         if !known {
             faults.push(format!("`{key}` of words/{code}/{file}.ftl is said by nobody"));
         }
@@ -113,8 +116,11 @@ fn numbers_are_counted_seats_are_named_and_pieces_are_described() {
     assert!(text(&polish).illegal(&dear(3)).contains("3 guziki,"));
     assert!(text(&polish).illegal(&dear(5)).contains("5 guzików,"));
     let gone = Refusal::Gone { patch: PatchId(2) }.into();
-    assert_eq!(text(&english).illegal(&gone), "This patch is no longer in the circle: the teal dotted patch. (PW-5.1)");
-    assert_eq!(text(&polish).illegal(&gone), "Tej łatki nie ma już w kręgu: turkusowa łatka w kropki. (PW-5.1)");
+    assert_eq!(
+        text(&english).illegal(&gone),
+        "This patch is no longer in the circle: the purple dotted patch. (PW-5.1)"
+    );
+    assert_eq!(text(&polish).illegal(&gone), "Tej łatki nie ma już w kręgu: fioletowa łatka w kropki. (PW-5.1)");
 }
 
 #[test]
@@ -133,7 +139,9 @@ fn problems_are_said_one_by_one_with_their_fields_and_without_a_code_in_english(
 
 #[test]
 fn lists_are_joined_as_the_language_does() {
-    for (language, said) in [(Language::English, "patchwork, sintra and glassroad"), (Language::Polish, "patchwork, sintra i glassroad")] {
+    for (language, said) in
+        [(Language::English, "patchwork, sintra and glassroad"), (Language::Polish, "patchwork, sintra i glassroad")]
+    {
         let words = Words::of(language);
         let text = RefusalText { games: GAMES, game: "chess", names: None, words: &words };
         let unknown = GAMES.find("chess").map(AnyGame::name).unwrap_err();

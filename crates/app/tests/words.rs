@@ -172,6 +172,9 @@ fn figures_have_a_minus_sign_and_in_polish_a_comma() {
 #[test]
 fn large_numbers_are_grouped_as_people_write_them() {
     let (english, polish) = (Words::of(Language::English), Words::of(Language::Polish));
-    assert_eq!([0, 999, 3009, 12736, 1_000_000].map(|n| english.thousands(n)), ["0", "999", "3,009", "12,736", "1,000,000"]);
+    assert_eq!(
+        [0, 999, 3009, 12736, 1_000_000].map(|n| english.thousands(n)),
+        ["0", "999", "3,009", "12,736", "1,000,000"]
+    );
     assert_eq!([3009, 12736].map(|n| polish.thousands(n)), ["3009", "12\u{a0}736"]);
 }
