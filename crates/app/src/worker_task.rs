@@ -4,7 +4,9 @@
 
 use mozaika_game::registry::{AnyMatch, Registry};
 use mozaika_game::{Illegal, Seat};
-use mozaika_players::{Advice, Asked, Judged, Kind, Limit, Looks, PlayerRegistry, judge_entry};
+use mozaika_players::{
+    EntryEvaluation, EvaluationSettings, Kind, Limit, PlayerRegistry, SearchRequest, SearchResult, evaluate_entry,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::refusal_text::RefusalText;
@@ -68,7 +70,7 @@ pub enum TaskResult {
     /// A decision and its reasons.
     Suggested(Suggestion),
     /// A judged entry; nothing when there was nothing to decide.
-    Judged(Option<Judged>),
+    Evaluated(Option<EntryEvaluation>),
 }
 
 /// A decision and what was thought about it.
@@ -88,15 +90,15 @@ pub struct Suggestion {
     pub considered: Vec<(String, f64)>,
 }
 
-impl From<Advice> for Suggestion {
-    fn from(advice: Advice) -> Self {
+impl From<SearchResult> for Suggestion {
+    fn from(result: SearchResult) -> Self {
         Self {
-            decision: advice.decision,
-            value: advice.value,
-            line: advice.seats.iter().map(|seat| seat.0).zip(advice.line).collect(),
-            iterations: advice.iterations,
-            proven: advice.proven,
-            considered: advice.considered.into_iter().map(|other| (other.decision, other.value)).collect(),
+            decision: result.decision,
+            value: result.value,
+            line: result.seats.iter().map(|seat| seat.0).zip(result.line).collect(),
+            iterations: result.iterations,
+            proven: result.proven,
+            considered: result.considered.into_iter().map(|other| (other.decision, other.value)).collect(),
         }
     }
 }
@@ -166,9 +168,11 @@ pub fn run_task(games: Registry, players: PlayerRegistry, task: &WorkerTask) -> 
         }
         WorkerTask::Judge { record, entry } => {
             let played = replay(games, record)?;
-            let looks = Looks { iterations: ANALYSIS, seed: 1 };
-            let judged = judge_entry(played.as_ref(), *entry as usize, looks);
-            judged.map(TaskResult::Judged).map_err(|illegal| TaskError::new(played.game(), illegal))
+            let settings = EvaluationSettings { iterations: ANALYSIS, seed: 1 };
+            let players = players.find(played.game());
+            let evaluated =
+                players.and_then(|players| evaluate_entry(players, played.as_ref(), *entry as usize, settings));
+            evaluated.map(TaskResult::Evaluated).map_err(|illegal| TaskError::new(played.game(), illegal))
         }
     }
 }
@@ -184,10 +188,9 @@ fn decide(
     kind: Kind,
     seed: u64,
 ) -> Result<TaskResult, TaskError> {
-    let advice = players
-        .find(played.game())
-        .and_then(|players| players.decide(played, seat, Asked { kind, seed, stop: &mut || false }));
-    let suggested = advice.map(|advice| TaskResult::Suggested(advice.into()));
+    let request = SearchRequest::new(kind, seed);
+    let result = players.find(played.game()).and_then(|players| players.decide(played, seat, request, &mut || false));
+    let suggested = result.map(|result| TaskResult::Suggested(result.into()));
     suggested.map_err(|illegal| TaskError::new(played.game(), illegal))
 }
 

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use mozaika_app::{OpenMatch, TaskResult, VerbForm, WorkerTask, match_words, unpack};
 use mozaika_game::{Occupant, Seat, Seated, Seating};
-use mozaika_players::{Judged, Mark, sum_up};
+use mozaika_players::{EntryEvaluation, Mark, SeatReport};
 
 use crate::context::AppContext;
 use crate::error_page::{ErrorPage, link_error_text};
@@ -59,7 +59,7 @@ fn decision_at(open_match: &OpenMatch, entry: usize) -> Option<(Seat, String)> {
 /// What the computer thinks of a match.
 #[derive(Clone, Copy)]
 struct Evaluation {
-    judged: RwSignal<Vec<Judged>>,
+    judged: RwSignal<Vec<EntryEvaluation>>,
     /// How many entries were looked at; nothing when nobody is looking.
     done: RwSignal<Option<usize>>,
     run: RwSignal<u32>,
@@ -237,7 +237,7 @@ fn Analysis(
     let accuracy = move || {
         let seats = Seat::all(whole.with_value(|whole| whole.played().player_count()));
         let tell = |seat: Seat| {
-            let report = evaluation.judged.with(|judged| sum_up(seat, judged));
+            let report = evaluation.judged.with(|judged| SeatReport::new(seat, judged));
             let told = app.say_with(
                 "replay-accuracy",
                 &[("name", screen.display_name(seat).into()), ("percent", (report.accuracy.round() as i32).into())],
@@ -246,7 +246,7 @@ fn Analysis(
         };
         seats.map(tell).collect_view()
     };
-    let line = move |judged: Judged| {
+    let line = move |judged: EntryEvaluation| {
         let entry = judged.entry;
         let mark = mark_name(judged.mark);
         let told = whole.with_value(|whole| app.words(|words| whole.entry_text(entry - 1, words))).unwrap_or_default();
@@ -337,7 +337,7 @@ fn analyse(screen: MatchScreen, whole: StoredValue<OpenMatch>, evaluation: Evalu
                 return;
             }
             match result {
-                Ok(TaskResult::Judged(judged)) => {
+                Ok(TaskResult::Evaluated(judged)) => {
                     evaluation.done.set(Some(entry + 1));
                     evaluation.judged.update(|all| all.extend(judged));
                 }

@@ -84,7 +84,7 @@ async fn think(screen: MatchScreen, seat: Seat, player: String) -> Option<String
         let task = WorkerTask::Decide { record: record.clone(), seat: seat.0, player: player.clone(), seed };
         match worker::run(task).await {
             Ok(TaskResult::Suggested(suggestion)) => return Some(suggestion.decision),
-            Ok(TaskResult::Judged(_)) | Err(NoResult::Stopped) => return None,
+            Ok(TaskResult::Evaluated(_)) | Err(NoResult::Stopped) => return None,
             Err(NoResult::Refused(error)) => {
                 screen.refusal.try_set(Some(screen.with_refusal_text(|text| error.text(text))));
                 return None;

@@ -34,7 +34,7 @@ pub(crate) fn ask_for(screen: MatchScreen) {
                 screen.preview.set(Some(suggestion.decision.clone()));
                 screen.hint.set(Hint::Suggested(suggestion));
             }
-            Ok(TaskResult::Judged(_)) | Err(NoResult::Stopped) => screen.hint.set(Hint::None),
+            Ok(TaskResult::Evaluated(_)) | Err(NoResult::Stopped) => screen.hint.set(Hint::None),
             Err(NoResult::Refused(error)) => failed(screen.with_refusal_text(|text| error.text(text))),
             Err(NoResult::Crashed(why)) => failed(screen.app.say_with("error-worker", &[("why", why.into())])),
         }
