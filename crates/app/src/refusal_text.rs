@@ -8,7 +8,7 @@
 
 use fluent_bundle::{FluentArgs, FluentValue};
 use mozaika_game::registry::Registry;
-use mozaika_game::{ArgKind, BadRecord, Illegal, Message, Problem, Problems, SHARED_MESSAGES, Seat};
+use mozaika_game::{ArgKind, BadRecord, Coded as _, Illegal, Message, Problem, Problems, ProtocolFault, Seat};
 use serde_json::{Map, Value};
 
 use crate::match_words::match_words;
@@ -101,7 +101,7 @@ impl RefusalText<'_> {
     /// The catalogue's entry of that code.
     fn message(self, code: &str) -> Option<&'static Message> {
         let own = self.games.find(self.game).ok().and_then(|game| game.messages().into_iter().find(|m| m.code == code));
-        own.or_else(|| SHARED_MESSAGES.iter().copied().flatten().find(|message| message.code == code))
+        own.or_else(|| ProtocolFault::MESSAGES.iter().find(|message| message.code == code))
     }
 
     fn fill<'v>(self, filled: &mut FluentArgs<'v>, name: &str, value: &Value, kind: Option<ArgKind>) {
