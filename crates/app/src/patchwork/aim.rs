@@ -65,7 +65,7 @@ impl Aim {
             Move::Buy(patch, orientation, cell) => {
                 let turns = Orientation::all().position(|other| other == orientation).unwrap_or(0) as u8;
                 let held = Self::new(Piece::Patch(patch), cell.row() as i32, cell.column() as i32);
-                Some(Self { turns: turns % 4, mirrored: orientation.is_mirrored(), ..held })
+                Some(Self { turns: turns % 4, mirrored: orientation.is_flipped(), ..held })
             }
         }
     }

@@ -115,7 +115,9 @@ pub fn refused(refusal: &Refusal, words: &Words) -> String {
         }
         Refusal::NoMirrorImages => words.say("pw-no-mirror"),
         Refusal::SticksOut { .. } => words.say("pw-no-room-edge"),
-        Refusal::Covered { cell } => words.with("pw-no-covered", &[("cell", cell.to_string().into())]),
+        Refusal::Covered { cell } | Refusal::SpecialOnCovered { cell } => {
+            words.with("pw-no-covered", &[("cell", cell.to_string().into())])
+        }
         // Luck is never entered by hand in the page.
         other => other.to_string(),
     };
