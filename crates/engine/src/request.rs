@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 
 use mozaika_game::notation::quoted;
 use mozaika_game::{Illegal, from_json};
-use mozaika_players::{Kind, Level, Limit};
+use mozaika_players::{Kind, Limit};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -174,12 +174,9 @@ fn bare(cmd: &str, request: Value, bare: Request) -> Result<Request, Illegal> {
 /// How long to think is said in one of three ways.
 fn thinking(go: &GoFields) -> Result<Request, Illegal> {
     let limit = go.ms.map(Limit::Milliseconds).or(go.iterations.map(Limit::Iterations));
-    let bad = |reason: String| RequestFault::BadThinking { reason };
     let kind = match (&go.level, limit) {
-        (Some(level), None) => level.parse::<Level>().map(Kind::Level).map_err(|unknown| bad(unknown.to_string()))?,
-        (None, Some(limit)) if go.ms.is_none() || go.iterations.is_none() => {
-            limit.checked().map(Kind::Search).map_err(|out_of_range| bad(out_of_range.to_string()))?
-        }
+        (Some(level), None) => Kind::Level(level.parse()?),
+        (None, Some(limit)) if go.ms.is_none() || go.iterations.is_none() => Kind::Search(limit.checked()?),
         _ => return Err(RequestFault::HowToThink.into()),
     };
     let threads = match go.threads {

@@ -22,8 +22,6 @@ messages! {
         GameMissing => "position", "game-missing", "a state is an object whose field `game` names the game";
         /// None or several ways to say how long to think.
         HowToThink => "protocol", "how-to-think", "`go`: say how to think with exactly one of `level`, `ms` and `iterations`.";
-        /// A level that is not there, or a time that is no time; the reason comes from the players.
-        BadThinking { reason: String } => "protocol", "bad-thinking", "`go`: {reason}";
         /// A number of threads that nobody can think with.
         Threads { most: usize } => "protocol", "threads", "`go`: `threads` is at least 1 and at most {most}.";
         /// A line without an end.

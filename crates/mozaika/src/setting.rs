@@ -69,20 +69,6 @@ pub(crate) fn luck(seed: Option<u64>) -> Result<LocalLuck, Failure> {
     Ok(LocalLuck(seed.map_or_else(|| Ok::<u64, Failure>(fresh_seed()? % 1_000_000), Ok)?))
 }
 
-/// Luck from a generator that goes on from outcome to outcome.
-struct Generator<'a>(RefCell<&'a mut Xoshiro256PlusPlus>);
-
-impl LuckSource for Generator<'_> {
-    fn draw(&self, played: &dyn AnyMatch) -> Option<String> {
-        played.draw(*self.0.borrow_mut())
-    }
-}
-
-/// Draws from that generator as long as luck is due.
-pub(crate) fn draw_while_due(played: &mut dyn AnyMatch, luck: &mut Xoshiro256PlusPlus) -> Result<(), Failure> {
-    enter_due(played, &Generator(RefCell::new(luck))).map(|_| ()).map_err(Failure::new)
-}
-
 /// An entry as a record writes it: `* outcome` or `seat move`.
 pub(crate) fn entry(text: &str) -> Result<Entry, Failure> {
     let wrong = || Failure::new(format!("`{text}` is no entry: write `* OUTCOME` or `SEAT MOVE`."));

@@ -2,9 +2,10 @@
 //!
 //! Each iteration samples a full state that looks like what is seen (determinization), selects its way down the tree, rolls out and
 //! evaluates where the tree ends, and backpropagates the values. Chance is drawn anew each time (open loop), so are the secrets of the
-//! others (information-set search); hidden decisions of others are sampled, not searched, for nobody can answer them.
+//! others (information-set search). Hidden decisions of others are sampled, not searched, for nobody can answer them; so is what others
+//! decide at the same time as a hidden decision of one's own, for they cannot answer it.
 
-use mozaika_game::{Game, Next, Seat};
+use mozaika_game::{Game, Next, Seat, Seats};
 use rand::SeedableRng as _;
 
 use crate::budget::Budget;
@@ -167,10 +168,12 @@ impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
         let mut state = self.seen.determinize(&mut self.rng);
         // Whether this node was reached without chance and hidden information: only then can it be solved.
         let mut deterministic = self.perfect_information;
+        // Who decides without seeing a hidden decision of one's own that was made at the same time.
+        let mut unaware = Seats::NONE;
         let mut node = ROOT;
         self.path.clear();
         let values = loop {
-            let reached = self.sample_to_decision(&mut state, &mut deterministic);
+            let reached = self.sample_to_decision(&mut state, &mut deterministic, &mut unaware);
             if let Some(values) = self.tree.solved(node) {
                 break values;
             }
@@ -195,7 +198,11 @@ impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
             let Some(edge) = self.tree.select(node, iteration, &self.settings) else {
                 break self.knowledge.terminal_value(&state);
             };
-            state.play_unchecked(seat, &self.tree.edges(node)[edge].decision);
+            let decision = &self.tree.edges(node)[edge].decision;
+            if seat == self.seen.seat() && state.is_secret(seat, decision) {
+                unaware = state.next().seats().without(seat);
+            }
+            state.play_unchecked(seat, decision);
             self.path.push((node, edge));
             node = self.tree.child_or_new(node, edge);
         };
@@ -214,8 +221,8 @@ impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
         }
     }
 
-    /// Samples what is decided by nobody who could be answered: chance, and hidden decisions of others.
-    fn sample_to_decision(&mut self, state: &mut G, deterministic: &mut bool) -> Reached {
+    /// Samples what is not searched: chance, hidden decisions of others, and what others decide without knowing what they would answer.
+    fn sample_to_decision(&mut self, state: &mut G, deterministic: &mut bool, unaware: &mut Seats) -> Reached {
         loop {
             match state.next() {
                 Next::Over => return Reached::End,
@@ -229,12 +236,13 @@ impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
                     let Some(seat) = (if seats.contains(own) { Some(own) } else { seats.lowest() }) else {
                         return Reached::End;
                     };
-                    if seat == own || !state.hides_decisions(seat) {
+                    if seat == own || !unaware.contains(seat) && !state.hides_decisions(seat) {
                         return Reached::DecisionOf(seat);
                     }
                     let guess = self.knowledge.rollout_move(state, seat, &mut self.rng, &mut self.buffer);
                     let Some(guess) = guess else { return Reached::DecisionOf(seat) };
                     *deterministic = false;
+                    unaware.remove(seat);
                     state.play_unchecked(seat, &guess);
                 }
             }
