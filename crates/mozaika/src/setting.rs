@@ -1,13 +1,11 @@
 //! From words on the command line to a match.
 
-use std::cell::RefCell;
 use std::path::Path;
 
-use mozaika_game::luck::{LocalLuck, LuckSource, enter_due};
+use mozaika_game::luck::LocalLuck;
 use mozaika_game::registry::{AnyGame, AnyMatch};
 use mozaika_game::{Entry, Problems, Seat};
 use mozaika_registry::GAMES;
-use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Map, Value};
 
 use crate::replay::read;

@@ -54,7 +54,7 @@ const LINE_VISITS: u32 = 3;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Search<'k, G: Game, K> {
-    seen: Seen<G>,
+    visible: Seen<G>,
     knowledge: &'k K,
     settings: SearchSettings,
     rng: SearchRng,
@@ -84,12 +84,12 @@ enum Reached {
 impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
     /// A search that has not begun; nothing when the match does not wait for the one who looks.
     #[must_use]
-    pub fn new(seen: &Seen<G>, knowledge: &'k K, settings: SearchSettings, seed: u64) -> Option<Self> {
-        if !seen.is_to_decide() {
+    pub fn new(visible: &Seen<G>, knowledge: &'k K, settings: SearchSettings, seed: u64) -> Option<Self> {
+        if !visible.is_to_decide() {
             return None;
         }
         let mut search = Self {
-            seen: seen.clone(),
+            visible: visible.clone(),
             knowledge,
             settings,
             rng: SearchRng::seed_from_u64(seed),
@@ -101,26 +101,26 @@ impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
             candidates: Vec::new(),
             buffer: Vec::new(),
         };
-        let state = seen.determinize(&mut search.rng);
+        let state = visible.determinize(&mut search.rng);
         search.perfect_information =
-            state.view(mozaika_game::Viewer::Spectator) == state && seen.view().next().seats().len() == 1;
-        search.expand(ROOT, &state, seen.seat());
+            state.view(mozaika_game::Viewer::Spectator) == state && visible.view().next().seats().len() == 1;
+        search.expand(ROOT, &state, visible.seat());
         (!search.tree.edges(ROOT).is_empty()).then_some(search)
     }
 
     /// A search with this decision as the only candidate, to find out its value; it has to be legal.
     #[must_use]
     pub fn of_decision(
-        seen: &Seen<G>,
+        visible: &Seen<G>,
         knowledge: &'k K,
         settings: SearchSettings,
         seed: u64,
         decision: &G::Move,
     ) -> Option<Self> {
-        let mut search = Self::new(seen, knowledge, settings, seed)?;
+        let mut search = Self::new(visible, knowledge, settings, seed)?;
         search.tree = Tree::new();
         let only = [Candidate { decision: decision.clone(), prior: 1.0 }];
-        search.tree.expand(ROOT, seen.seat(), Coverage::Pruned, &only, 0);
+        search.tree.expand(ROOT, visible.seat(), Coverage::Pruned, &only, 0);
         Some(search)
     }
 
@@ -165,7 +165,7 @@ impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
     /// One iteration: selection, expansion, rollout, backpropagation.
     pub fn iterate(&mut self) {
         self.iterations += 1;
-        let mut state = self.seen.determinize(&mut self.rng);
+        let mut state = self.visible.determinize(&mut self.rng);
         // Whether this node was reached without chance and hidden information: only then can it be solved.
         let mut deterministic = self.perfect_information;
         // Who decides without seeing a hidden decision of one's own that was made at the same time.
@@ -199,7 +199,7 @@ impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
                 break self.knowledge.terminal_value(&state);
             };
             let decision = &self.tree.edges(node)[edge].decision;
-            if seat == self.seen.seat() && state.is_secret(seat, decision) {
+            if seat == self.visible.seat() && state.is_secret(seat, decision) {
                 unaware = state.next().seats().without(seat);
             }
             state.play_unchecked(seat, decision);
@@ -232,7 +232,7 @@ impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
                     state.enter_unchecked(&outcome);
                 }
                 Next::Seats(seats) => {
-                    let own = self.seen.seat();
+                    let own = self.visible.seat();
                     let Some(seat) = (if seats.contains(own) { Some(own) } else { seats.lowest() }) else {
                         return Reached::End;
                     };

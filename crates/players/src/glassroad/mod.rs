@@ -256,7 +256,7 @@ impl Knowledge<GlassRoad> for GlassRoadKnowledge {
             return Coverage::Pruned;
         }
         self.visit_candidates(state, seat, Detail::Full, |points, decision| {
-            into.push(Candidate { decision, prior: points })
+            into.push(Candidate { decision, prior: points });
         });
         softmax_priors(into, PRIOR_TEMPERATURE);
         let all = into.len() <= MAX_CANDIDATES && into.len() == state.count_moves(seat);
