@@ -116,9 +116,10 @@ impl TerminalMatch {
     }
 
     fn advice(&self, seat: Seat, kind: Kind) -> io::Result<SearchResult> {
-        let players = self.players.find(self.played().game()).map_err(io::Error::other)?;
         let request = SearchRequest { kind, seed: self.local.player_seed(), threads: self.threads };
-        decide_timed(players, self.played(), seat, request).map_err(io::Error::other)
+        let players = self.players.find(self.played().game());
+        let result = players.and_then(|players| decide_timed(players, self.played(), seat, request));
+        result.map_err(io::Error::other)
     }
 
     /// Lets a person decide; says whether the match goes on.
