@@ -113,7 +113,7 @@ fn goblet_is_held(state: &GlassRoad, problems: &mut Problems) {
     }
     problems.require(held, "goblet", || Fault::GobletMissing);
     if let (Start::Seat(seat), Some(holder), 0 | 1) = (state.options.start, state.goblet, state.period) {
-        problems.require(seat == holder, "goblet", || Fault::GobletElsewhere { seat });
+        problems.require(seat == holder, "goblet", || Fault::AgreedStart { seat });
     }
 }
 
@@ -155,7 +155,7 @@ fn nothing_has_happened(state: &GlassRoad, problems: &mut Problems) {
     let start = GlassRoad::before_the_first_entry(&state.options);
     problems.require(state.display == start.display, "display", || Fault::DisplayTooEarly);
     let untouched = state.players().iter().all(|player| *player == start.players[0]);
-    problems.require(untouched, "players", || Fault::TooEarlyToAct);
+    problems.require(untouched, "players", || Fault::NotFresh);
 }
 
 fn cards_are_sound(state: &GlassRoad, seat: Seat, problems: &mut Problems) {

@@ -12,10 +12,11 @@ messages! {
     pub enum PositionFault {
         // What is written where.
         /// Not as many players as agreed on.
-        WrongPlayers { players: u8, found: usize } => "position", "position-wrong-players",
-            "{players} play, as the options say, but {found} are described";
+        PlayerCount { given: usize, players: u8 } => "position", "player-count",
+            "{given} are written, and the options say {players}";
         /// Nobody sits there.
-        UnknownSeat { seat: Seat } => "position", "position-unknown-seat", "there is no seat {seat}";
+        SeatNotAtTable { seat: Seat, players: u8 } => "position", "seat-not-at-table",
+            "there is no seat {seat} at a table of {players}";
         /// A list of seats in another order, or with a seat twice.
         SeatsOutOfOrder => "position", "position-seats-out-of-order", "each seat is named once, in ascending order";
         /// No such building in this edition.
@@ -67,7 +68,7 @@ messages! {
         TileMissing { building: &'static str } => "GR-9.2", "tile-missing",
             "`{building}` is missing, and nobody could discard it";
         /// Open tiles before there is a display.
-        DisplayTooEarly => "GR-3.1", "display-too-early", "no tile lies open in period 0";
+        DisplayTooEarly => "GR-3.1", "display-too-early", "no tile lies open in period 0, before the first display";
         /// The display is to be filled and cannot be.
         NothingToFill => "GR-11.5", "nothing-to-fill", "there is no gap that could be filled";
         /// Cards are chosen with gaps in the display.
@@ -93,14 +94,14 @@ messages! {
         /// A goblet for one.
         NoGobletAlone => "GR-6.6", "no-goblet-alone", "a single player has no goblet";
         /// Somebody else than agreed on holds the goblet at first.
-        GobletElsewhere { seat: Seat } => "options", "goblet-elsewhere", "seat {seat} holds it in the first period";
+        AgreedStart { seat: Seat } => "GR-3.3", "agreed-start", "seat {seat} holds it in the first period, as agreed";
         /// Not with so many players.
         PhaseForOthers { phase: PhaseName, players: usize } => "position", "phase-for-others",
             "at a table of {players} there is no phase `{phase}`";
         /// The starting player is to be drawn though the options name one.
-        StarterAgreed => "options", "starter-agreed", "the starting player is agreed on and not drawn";
+        StarterAgreed => "GR-3.3", "starter-agreed", "the starting player is agreed on and not drawn";
         /// Somebody has done something before the first display.
-        TooEarlyToAct => "GR-11.5", "too-early-to-act", "nobody has done anything in period 0";
+        NotFresh => "GR-11.5", "not-fresh", "before the first display lies there nobody has done anything";
         /// All have chosen: the choice is over.
         AllHaveChosen => "GR-4.2", "all-have-chosen", "when all have chosen their cards, the phase is over";
         /// All have put down a card: the first is revealed.
