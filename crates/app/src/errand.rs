@@ -4,7 +4,10 @@
 
 use mozaika_game::Seat;
 use mozaika_game::registry::AnyMatch;
-use mozaika_players::{Advice, Asked, Judged, Kind, Level, Limit, Looks, PLAYERS, judge_entry};
+use mozaika_players::{
+    EntryEvaluation, EvaluationSettings, Kind, Level, Limit, PLAYERS, PlayerFault, SearchRequest, SearchResult,
+    evaluate_entry,
+};
 use mozaika_registry::GAMES;
 use serde::{Deserialize, Serialize};
 
@@ -67,7 +70,7 @@ pub enum Answer {
     /// A decision and its reasons.
     Advice(Told),
     /// A judged entry; nothing when there was nothing to decide.
-    Judged(Option<Judged>),
+    Judged(Option<EntryEvaluation>),
 }
 
 /// A decision and what was thought about it.
@@ -87,8 +90,8 @@ pub struct Told {
     pub considered: Vec<(String, f64)>,
 }
 
-impl From<Advice> for Told {
-    fn from(advice: Advice) -> Self {
+impl From<SearchResult> for Told {
+    fn from(advice: SearchResult) -> Self {
         Self {
             decision: advice.decision,
             value: advice.value,
@@ -104,13 +107,15 @@ impl From<Advice> for Told {
 pub fn perform(errand: &Errand) -> Result<Answer, String> {
     match errand {
         Errand::Decide { record, seat, level, seed } => {
-            let level: Level = level.parse().map_err(|error: mozaika_players::UnknownLevel| error.to_string())?;
+            let level: Level = level.parse().map_err(|error: PlayerFault| error.to_string())?;
             ask(record, Seat(*seat), Kind::Level(level), *seed)
         }
         Errand::Hint { record, seat } => ask(record, Seat(*seat), Kind::Search(HINT), 1),
         Errand::Judge { record, entry } => {
-            let looks = Looks { iterations: ANALYSIS, seed: 1 };
-            let judged = judge_entry(read(record)?.as_ref(), *entry as usize, looks);
+            let table = read(record)?;
+            let players = PLAYERS.find(table.game()).map_err(|illegal| illegal.message)?;
+            let settings = EvaluationSettings { iterations: ANALYSIS, seed: 1 };
+            let judged = evaluate_entry(players, table.as_ref(), *entry as usize, settings);
             judged.map(Answer::Judged).map_err(|illegal| illegal.message)
         }
     }
@@ -123,7 +128,7 @@ fn read(record: &str) -> Result<Box<dyn AnyMatch>, String> {
 fn ask(record: &str, seat: Seat, kind: Kind, seed: u64) -> Result<Answer, String> {
     let table = read(record)?;
     let players = PLAYERS.find(table.game()).map_err(|illegal| illegal.message)?;
-    let advice = players.decide(table.as_ref(), seat, Asked { kind, seed, stop: &mut || false });
+    let advice = players.decide(table.as_ref(), seat, SearchRequest::new(kind, seed), &mut || false);
     advice.map(|advice| Answer::Advice(advice.into())).map_err(|illegal| illegal.message)
 }
 

@@ -11,10 +11,10 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::contract::Game;
+use crate::matches::{Match, read_state, state_json};
 use crate::message::catalogue_faults;
 use crate::next::Next;
 pub use crate::perft::table::{PerftLine, perft_table_holds, read_perft_table};
-use crate::playing::{Match, read_state, state_json};
 use crate::random::any_entry;
 use crate::record::{Entry, Record};
 use crate::score::Points;
@@ -131,6 +131,11 @@ fn moves_are_sound<G: Game>(state: &G, heard: &mut Vec<String>) -> Verdict {
             state.count_moves(seat)
         );
         ensure!(moves.is_empty() || state.may_act().contains(seat), "{seat} has moves and may not act");
+        if state.next().seats().contains(seat) {
+            let (said, found) =
+                (state.hides_decisions(seat), moves.iter().any(|decision| state.is_secret(seat, decision)));
+            ensure!(said == found, "`hides_decisions` says {said} of {seat}, and `is_secret` of its moves {found}");
+        }
         let mut texts = HashSet::new();
         for decision in &moves {
             let text = state.write_move(decision);

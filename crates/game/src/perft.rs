@@ -39,7 +39,7 @@ pub(crate) mod table {
 
     use super::perft;
     use crate::contract::Game;
-    use crate::playing::{Match, read_state};
+    use crate::matches::{Match, read_state};
     use crate::problem::from_json;
     use crate::record::read_entry;
 

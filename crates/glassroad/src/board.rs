@@ -38,7 +38,10 @@ impl Cell {
         self.0 as usize % WIDEST
     }
 
-    pub(crate) const fn index(self) -> usize {
+    /// Its number, below 32: spaces are counted in rows of eight.
+    #[must_use]
+    #[inline]
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
 
@@ -116,18 +119,21 @@ impl Spot {
 
     /// That terrain on that space.
     #[must_use]
+    #[inline]
     pub const fn new(terrain: Terrain, cell: Cell) -> Self {
         Self((terrain as u8) << 5 | cell.0)
     }
 
     /// What it is.
     #[must_use]
+    #[inline]
     pub const fn terrain(self) -> Terrain {
         Terrain::ALL[(self.0 >> 5 & 3) as usize]
     }
 
-    /// Where it lies.
+    /// The space it lies on; of a forest the first in reading order.
     #[must_use]
+    #[inline]
     pub const fn cell(self) -> Cell {
         Cell(self.0 & 31)
     }
@@ -169,19 +175,31 @@ impl Spots {
     }
 
     /// The tiles, in ascending order.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Spot> + Clone {
         self.0.into_iter().take_while(|spot| *spot != Spot::NOTHING)
     }
 
     /// These and one more, which has to come after them; nothing when it does not or there are too many.
     #[must_use]
-    pub(crate) fn with(mut self, spot: Spot) -> Option<Self> {
+    #[inline]
+    pub fn with(mut self, spot: Spot) -> Option<Self> {
         let len = self.len();
         if len == MOST_SPOTS || (len > 0 && self.0[len - 1] >= spot) {
             return None;
         }
         self.0[len] = spot;
         Some(self)
+    }
+
+    /// Adds one more wherever it belongs; one that is there already, or does not fit, changes nothing.
+    pub fn insert(&mut self, spot: Spot) {
+        let len = self.len();
+        if len == MOST_SPOTS || self.0[..len].contains(&spot) {
+            return;
+        }
+        self.0[len] = spot;
+        self.0[..=len].sort_unstable();
     }
 
     /// The spaces they are named by.

@@ -2,13 +2,20 @@
 
 use mozaika_game::{Points, Reason, ScoreItem, ScoreSheet, Seat, SeatScore};
 
-use crate::counting::Counted;
+use crate::effects::Counted;
+use crate::effects::{Bonus, Effect};
 use crate::goods::{Good, Store};
-use crate::pieces::{Bonus, Effect, Kind, Pieces, Terrain};
+use crate::pieces::{Kind, Pieces, Terrain};
 use crate::state::{GlassRoad, Phase, Place, Player};
 use crate::tiles::Tile;
 
 impl GlassRoad {
+    /// The points of a seat so far: the total of its part of the score sheet.
+    #[must_use]
+    pub fn points_of(&self, seat: Seat) -> Points {
+        self.player(seat).points(self.pieces())
+    }
+
     pub(crate) fn score_sheet(&self) -> ScoreSheet {
         let scores = Seat::all(self.count()).map(|seat| self.seat_score(seat)).collect();
         if self.phase == Phase::Over {
@@ -61,7 +68,9 @@ impl Player {
         self.place_of(tile).map_or(building.points, |place| building.points + self.bonus(pieces, bonus, place))
     }
 
-    pub(crate) fn bonus(&self, pieces: &Pieces, bonus: &Bonus, place: Place) -> Points {
+    /// What a bonus building that stands at that place scores now, without its printed points.
+    #[must_use]
+    pub fn bonus(&self, pieces: &Pieces, bonus: &Bonus, place: Place) -> Points {
         let count = |of: Counted| self.count(pieces, of, place);
         match *bonus {
             Bonus::Per { points, per, of } => times(points, count(of) / per.max(1)),
@@ -102,8 +111,9 @@ impl Player {
         }
     }
 
-    /// The printed costs of all own buildings.
-    pub(crate) fn spent(&self, pieces: &Pieces, good: Good) -> u8 {
+    /// How much of a good stands in the printed costs of all own buildings.
+    #[must_use]
+    pub fn spent(&self, pieces: &Pieces, good: Good) -> u8 {
         self.owned.iter().fold(0, |sum, tile| sum.saturating_add(pieces.tile(tile).cost.of(good)))
     }
 }

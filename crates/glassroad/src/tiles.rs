@@ -13,7 +13,10 @@ impl Tile {
     /// A place where no tile lies.
     pub(crate) const NONE: Self = Self(u8::MAX);
 
-    pub(crate) const fn index(self) -> usize {
+    /// Its place in the edition's list.
+    #[must_use]
+    #[inline]
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
 
@@ -37,6 +40,7 @@ pub(crate) const MOST_CARDS: usize = 16;
 impl Card {
     /// Its place in the edition's list.
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -124,7 +128,7 @@ impl Discards {
 
     /// These and one more, which has to come after them; nothing when it does not or there are too many.
     #[must_use]
-    pub(crate) fn with(mut self, tile: Tile) -> Option<Self> {
+    pub fn with(mut self, tile: Tile) -> Option<Self> {
         let len = self.iter().count();
         if len == self.0.len() || (len > 0 && self.0[len - 1] >= tile) {
             return None;

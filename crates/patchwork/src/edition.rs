@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use mozaika_game::schemars::{self, JsonSchema, Schema, schema_for};
-use mozaika_game::{Contents, Problems, Shelf, from_json};
+use mozaika_game::{Contents, Problems, from_json};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -13,8 +13,6 @@ use crate::refusal::EditionFault;
 
 /// The longest track: its icons are bits of one word.
 const LONGEST_TRACK: u16 = 63;
-
-static SHELF: Shelf<Pieces> = Shelf::new();
 
 impl Contents for Pieces {
     const DEFAULT: &'static str = include_str!("../data/patchwork.json");
@@ -27,10 +25,6 @@ impl Contents for Pieces {
 
     fn schema() -> Schema {
         schema_for!(EditionFile)
-    }
-
-    fn shelf() -> &'static Shelf<Self> {
-        &SHELF
     }
 }
 

@@ -88,6 +88,10 @@ impl Game for Patchwork {
         self.enter_drawn(outcome);
     }
 
+    fn hides_decisions(&self, _: Seat) -> bool {
+        false
+    }
+
     fn score(&self) -> ScoreSheet {
         self.score_sheet()
     }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use mozaika_game::Seat;
 use mozaika_game::registry::AnyMatch;
-use mozaika_players::{Asked, Kind, Level, PLAYERS};
+use mozaika_players::{Kind, Level, PLAYERS, SearchRequest};
 use rand::TryRng as _;
 use rand::rngs::SysRng;
 use tokio::sync::Semaphore;
@@ -60,7 +60,7 @@ impl Thinkers {
                 let kind = Kind::Level(level);
                 let advice = PLAYERS
                     .find(table.game())
-                    .and_then(|players| players.decide(table.as_ref(), seat, Asked { kind, seed, stop }));
+                    .and_then(|players| players.decide(table.as_ref(), seat, SearchRequest::new(kind, seed), stop));
                 metrics::histogram!("mozaika_thinking_seconds").record(started.elapsed());
                 drop(place);
                 advice.map(|advice| advice.decision)

@@ -6,7 +6,7 @@
 use std::ops::RangeInclusive;
 
 use mozaika_game::schemars::{self, JsonSchema, Schema, schema_for};
-use mozaika_game::{Contents, Problems, Shelf, from_json, notation::quoted};
+use mozaika_game::{Contents, Problems, from_json, notation::quoted};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -170,8 +170,6 @@ pub struct BrokenGlass {
     pub from: Option<String>,
 }
 
-static SHELF: Shelf<Pieces> = Shelf::new();
-
 impl Contents for Pieces {
     const DEFAULT: &'static str = include_str!("../data/sintra.json");
 
@@ -184,10 +182,6 @@ impl Contents for Pieces {
 
     fn schema() -> Schema {
         schema_for!(EditionFile)
-    }
-
-    fn shelf() -> &'static Shelf<Self> {
-        &SHELF
     }
 }
 

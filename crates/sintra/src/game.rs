@@ -90,6 +90,10 @@ impl Game for Sintra {
         self.enter_drawn(outcome);
     }
 
+    fn hides_decisions(&self, _: Seat) -> bool {
+        false
+    }
+
     fn score(&self) -> ScoreSheet {
         self.score_sheet()
     }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use mozaika_app::{Answer, Errand, Session, Sitter, Voice, telling, unpack};
 use mozaika_game::Seat;
-use mozaika_players::{Judged, Level, Mark, sum_up};
+use mozaika_players::{EntryEvaluation, Level, Mark, SeatReport};
 
 use crate::games;
 use crate::house::House;
@@ -58,7 +58,7 @@ fn decision_at(session: &Session, entry: usize) -> Option<(Seat, String)> {
 /// What the computer thinks of a match.
 #[derive(Clone, Copy)]
 struct Opinion {
-    judged: RwSignal<Vec<Judged>>,
+    judged: RwSignal<Vec<EntryEvaluation>>,
     /// How many entries were looked at; nothing when nobody is looking.
     done: RwSignal<Option<usize>>,
     run: RwSignal<u32>,
@@ -227,7 +227,7 @@ fn Analysis(whole: StoredValue<Session>, opinion: Opinion, step: RwSignal<usize>
     let accuracy = move || {
         let seats = Seat::all(whole.with_value(|whole| whole.table().player_count()));
         let tell = |seat: Seat| {
-            let report = opinion.judged.with(|judged| sum_up(seat, judged));
+            let report = opinion.judged.with(|judged| SeatReport::new(seat, judged));
             let told = house.with(
                 "replay-accuracy",
                 &[("name", table.called(seat).into()), ("percent", (report.accuracy.round() as i32).into())],
@@ -236,7 +236,7 @@ fn Analysis(whole: StoredValue<Session>, opinion: Opinion, step: RwSignal<usize>
         };
         seats.map(tell).collect_view()
     };
-    let line = move |judged: Judged| {
+    let line = move |judged: EntryEvaluation| {
         let entry = judged.entry;
         let mark = mark_name(judged.mark);
         let told = whole.with_value(|whole| house.told(|words| whole.told(entry - 1, words))).unwrap_or_default();

@@ -6,13 +6,12 @@ use mozaika_game::{Points, Problems};
 use super::file::{ActionFile, BuildingFile, EffectFile, ExchangeFile, SpecialistFile};
 use super::in_range;
 use crate::board::MOST_SPOTS;
-use crate::counting::Counted;
-use crate::ending::Steps;
+use crate::effects::Counted;
+use crate::effects::{Action, Bonus, Effect, Exchange, Get, Immediate, Landscapes};
 use crate::goods::{Good, Goods, Limits};
-use crate::pieces::{
-    Action, Board, Bonus, Building, Effect, Exchange, Get, Immediate, Kind, Landscapes, Specialist, Terrain,
-};
+use crate::pieces::{Board, Building, Kind, Specialist, Terrain};
 use crate::refusal::EditionFault as Fault;
+use crate::termination::Steps;
 
 pub(super) fn building(
     path: &str,

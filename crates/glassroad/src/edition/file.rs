@@ -6,8 +6,9 @@ use mozaika_game::schemars::{self, JsonSchema};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::effects::Beside;
 use crate::goods::{Good, Goods};
-use crate::pieces::{Beside, Kind, Terrain};
+use crate::pieces::{Kind, Terrain};
 
 /// A whole edition file.
 #[derive(Debug, Deserialize, JsonSchema)]

@@ -5,9 +5,10 @@ use mozaika_game::{BadNotation, Seat};
 
 use crate::board::{Cell, MOST_SPOTS, Spot};
 use crate::chance::{Outcome, Row};
+use crate::effects::Effect;
 use crate::goods::{Good, Goods, Store, Stores, Wheel};
 use crate::moves::{Fee, Move, Trade, What};
-use crate::pieces::{Effect, Pieces, Terrain};
+use crate::pieces::{Pieces, Terrain};
 use crate::refusal::NotationFault as Fault;
 use crate::tiles::{Card, Cards, Discards, Tile};
 

@@ -3,10 +3,11 @@
 use mozaika_game::{Next, Problems, Seat};
 
 use super::PhaseName;
+use crate::effects::{Action, Effect, Immediate};
 use crate::goods::Good;
 use crate::offer::Offer;
 use crate::options::Start;
-use crate::pieces::{Action, Effect, Immediate, Kind};
+use crate::pieces::Kind;
 use crate::refusal::PositionFault as Fault;
 use crate::state::{Act, Down, GlassRoad, Pending, Phase, Place, ROUNDS};
 use crate::tiles::{Card, Cards, Tile, Tiles};
