@@ -155,7 +155,7 @@ fn impossible_positions() -> Vec<(&'static str, &'static str, Position)> {
 fn unreadable_positions() -> Vec<(&'static str, &'static str, Position)> {
     vec![
         ("player-count", "players", base().set("/players", json!([]))),
-        ("seat-not-at-table", "goblet", base().set("/goblet", json!(5))),
+        ("unknown-seat", "goblet", base().set("/goblet", json!(5))),
         ("position-seats-out-of-order", "card.waiting", base().set("/card/waiting", json!([2, 1]))),
         ("position-unknown-building", "display.bonus", base().set("/display/bonus/0", json!("palace"))),
         ("position-unknown-specialist", "players[1].hand", base().set("/players/1/hand", json!(["knight"]))),
@@ -244,9 +244,10 @@ fn impossible_cards() -> Vec<(&'static str, &'static str, Position)> {
         ("wrong-card-count", "players[0].hand", dealt(2).set("/players/0/hand", json!(["carpenter"]))),
         ("wrong-solo-card-count", "players[0].hand", solo().set("/players/0/hand", json!([]))),
         ("too-many-notches", "players[1].notches", base().set("/players/1/notches", three)),
+        ("none-face-down-alone", "players[0].down", solo().set("/players/0/down", json!("supplier"))),
         ("no-notches-alone", "players[0].notches", solo().set("/players/0/notches", json!(["supplier"]))),
         (
-            "no-cards-face-down",
+            "none-face-down-of-two",
             "players[1].down",
             Position::acting(2, "builder").set("/players/1/down", json!("supplier")),
         ),
@@ -297,6 +298,7 @@ fn impossible_turns() -> Vec<(&'static str, &'static str, Position)> {
         ("both-actions-at-last", "card.both", solo().set("/card/both", json!(true))),
         ("not-the-last-card", "card.late", base().set("/card/late", json!(true))),
         ("too-many-actions", "card.used", base().set("/card/used", json!([1, 2]))),
+        ("too-many-actions-alone", "card.used", solo().set("/card/used", json!([1]))),
         ("draw-not-used", "pending.tiles", base().set("/pending", tiles.clone())),
         ("stacks-exhausted", "pending.tiles", base().set("/pending", tiles).set("/stacks", no_stacks)),
         ("build-not-used", "pending.effect", base().own(0, "shed", "a3").set("/pending", effect("shed"))),

@@ -68,7 +68,7 @@ impl Reader<'_> {
     fn seat(&mut self, path: &str, seat: Seat) -> Option<Seat> {
         let players = self.setup.options.players;
         let seated = seat.0 < players;
-        self.problems.require(seated, path, || Fault::SeatNotAtTable { seat, players });
+        self.problems.require(seated, path, || Fault::UnknownSeat { seat, players });
         seated.then_some(seat)
     }
 

@@ -15,7 +15,7 @@ messages! {
         PlayerCount { given: usize, players: u8 } => "position", "player-count",
             "{given} are written, and the options say {players}";
         /// Nobody sits there.
-        SeatNotAtTable { seat: Seat, players: u8 } => "position", "seat-not-at-table",
+        UnknownSeat { seat: Seat, players: u8 } => "position", "unknown-seat",
             "there is no seat {seat} at a table of {players}";
         /// A list of seats in another order, or with a seat twice.
         SeatsOutOfOrder => "position", "position-seats-out-of-order", "each seat is named once, in ascending order";
@@ -103,7 +103,7 @@ messages! {
         /// Somebody has done something before the first display.
         NotFresh => "GR-11.5", "not-fresh", "before the first display lies there nobody has done anything";
         /// All have chosen: the choice is over.
-        AllHaveChosen => "GR-4.2", "all-have-chosen", "when all have chosen their cards, the phase is over";
+        AllHaveChosen => "GR-4.1", "all-have-chosen", "when all have chosen their cards, the phase is over";
         /// All have put down a card: the first is revealed.
         AllHavePut => "GR-4.2", "all-have-put", "when all cards are put down, one is revealed";
         /// All are done: the points are counted.
@@ -128,8 +128,10 @@ messages! {
         TooManyNotches { most: usize, found: usize } => "GR-4.3", "too-many-notches", "there are {most} notches, not {found}";
         /// A single player has no notches.
         NoNotchesAlone => "GR-6.6", "no-notches-alone", "a single player has no notches";
-        /// Two players and one play openly.
-        NoCardsFaceDown => "GR-5.1", "no-cards-face-down", "cards are put face down with 3 or 4 players only";
+        /// Two players play openly.
+        NoneFaceDownOfTwo => "GR-5.1", "none-face-down-of-two", "two players put no card face down";
+        /// A single player's cards are drawn.
+        NoneFaceDownAlone => "GR-6.2", "none-face-down-alone", "a single player puts no card face down";
         /// A card is in the hand, and known not to be.
         KnownNotInHand { card: &'static str } => "GR-11.12", "known-not-in-hand", "`{card}` is in the hand";
         /// A card lies face down, and is known not to.
@@ -168,7 +170,7 @@ messages! {
 
         // A card that is being carried out.
         /// The card is not among those the seat has revealed or played.
-        NotRevealed { seat: Seat, card: &'static str } => "GR-4.2", "not-revealed", "seat {seat} has not revealed `{card}`";
+        NotRevealed { seat: Seat, card: &'static str } => "GR-4.4", "not-revealed", "seat {seat} has not revealed `{card}`";
         /// The card is not among those the seat had to play.
         NotPlayedFromHand { seat: Seat, card: &'static str } => "GR-4.3", "not-played-from-hand",
             "seat {seat} has not played `{card}` from hand";
@@ -188,6 +190,9 @@ messages! {
         /// More actions than the actor has.
         TooManyActions { most: u32, found: u32 } => "GR-4.4", "too-many-actions",
             "at most {most} actions have been carried out at this point, not {found}";
+        /// More actions than a single player has.
+        TooManyActionsAlone { most: u32, found: u32 } => "GR-6.2", "too-many-actions-alone",
+            "at most {most} actions of a single player have been carried out at this point, not {found}";
         /// Tiles are drawn, but the action that draws was not used.
         DrawNotUsed => "GR-9.2", "draw-not-used", "the action that draws tiles has not been used";
         /// Tiles are drawn from nowhere.
