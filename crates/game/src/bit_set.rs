@@ -82,7 +82,7 @@ macro_rules! bit_set {
                 Self(self.0 & !(1 << member.0))
             }
 
-            /// Adds one.
+            /// Adds this one; nothing changes when it is there already.
             #[inline]
             pub const fn insert(&mut self, member: $member) {
                 self.0 |= 1 << member.0;
@@ -122,7 +122,7 @@ macro_rules! bit_set {
                 self.0 == 0
             }
 
-            /// How many.
+            /// How many there are in the set.
             #[inline]
             #[must_use]
             pub const fn len(self) -> usize {

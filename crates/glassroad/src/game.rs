@@ -110,6 +110,10 @@ impl Game for GlassRoad {
         matches!(decision, Move::Choose(_) | Move::Put(_))
     }
 
+    fn hides_decisions(&self, _: Seat) -> bool {
+        matches!(self.phase, Phase::Choose | Phase::Put)
+    }
+
     fn score(&self) -> ScoreSheet {
         self.score_sheet()
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use mozaika_game::schemars::{self, JsonSchema};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::effects::Beside;
@@ -76,17 +76,31 @@ pub(crate) struct WheelFile {
 }
 
 /// Amounts of goods by name; those not named are none.
-#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
+// It is never written; the schema needs `Serialize` to say what is meant where none are given: `{}`.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct GoodsFile {
+    #[serde(skip_serializing_if = "is_zero")]
     wood: u8,
+    #[serde(skip_serializing_if = "is_zero")]
     water: u8,
+    #[serde(skip_serializing_if = "is_zero")]
     sand: u8,
+    #[serde(skip_serializing_if = "is_zero")]
     clay: u8,
+    #[serde(skip_serializing_if = "is_zero")]
     food: u8,
+    #[serde(skip_serializing_if = "is_zero")]
     charcoal: u8,
+    #[serde(skip_serializing_if = "is_zero")]
     glass: u8,
+    #[serde(skip_serializing_if = "is_zero")]
     brick: u8,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // serde hands over a reference
+const fn is_zero(amount: &u8) -> bool {
+    *amount == 0
 }
 
 impl From<GoodsFile> for Goods {

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use mozaika_game::notation::quoted;
 use mozaika_game::schemars::{Schema, schema_for};
-use mozaika_game::{Contents, Problems, Shelf, from_json};
+use mozaika_game::{Contents, Problems, from_json};
 use serde_json::Value;
 
 use crate::effects::{Effect, Immediate};
@@ -34,8 +34,6 @@ const LONGEST_NAME: usize = 40;
 /// Words of the notation that stand where a building's name may stand.
 const RESERVED: [&str; 7] = ["pay", "discard", "build", "draw", "copy", "none", "done"];
 
-static SHELF: Shelf<Pieces> = Shelf::new();
-
 impl Contents for Pieces {
     const DEFAULT: &'static str = include_str!("../../data/glassroad.json");
 
@@ -45,10 +43,6 @@ impl Contents for Pieces {
 
     fn schema() -> Schema {
         schema_for!(EditionFile)
-    }
-
-    fn shelf() -> &'static Shelf<Self> {
-        &SHELF
     }
 }
 

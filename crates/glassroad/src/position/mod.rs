@@ -147,13 +147,13 @@ impl Argument for PhaseName {
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ActSetup {
-    /// Which.
+    /// The specialist that is played, by its id.
     pub name: String,
-    /// Who revealed or played it.
+    /// The seat that revealed or played it.
     pub revealer: Seat,
-    /// Whose actions are due.
+    /// The seat whose actions are due.
     pub actor: Seat,
-    /// Who had to play it from hand and follows.
+    /// The seats that had to play it from hand and follow, in ascending order.
     pub waiting: Vec<Seat>,
     /// May the actor carry out both actions?
     pub both: bool,
@@ -171,16 +171,16 @@ pub enum PendingSetup {
     Tiles {},
     /// The actor carries out an immediate building.
     Effect {
-        /// Which: the one just built, or the one it copies.
+        /// The building whose effect it is: the one just built, or the one it copies.
         building: String,
     },
     /// A supplier's gifts are not all answered.
     Gifts {
-        /// Of what.
+        /// The basic good that the supplier named.
         good: Good,
-        /// How much for each.
+        /// How much each of the others may take, 1 or more.
         amount: u8,
-        /// Who has not answered.
+        /// The seats that have not answered yet, in ascending order.
         to: Vec<Seat>,
     },
 }
@@ -266,6 +266,7 @@ pub(crate) const HIDDEN: &str = "?";
 
 impl GlassRoad {
     /// This state as a position.
+    #[allow(clippy::wrong_self_convention, reason = "a state can be copied, but is too large to be copied for this")]
     pub(crate) fn to_setup(&self) -> Setup {
         let (turn, card) = match self.phase {
             Phase::Play(seat) | Phase::Late(seat) => (Some(seat), None),

@@ -211,9 +211,9 @@ fn counts_are_sound(state: &GlassRoad, seat: Seat, problems: &mut Problems) {
     let (player, count) = (state.player(seat), state.count());
     let path = |field: &str| format!("players[{seat}].{field}");
     let down = usize::from(player.down != Down::Empty);
-    let played = down + player.notches.len() + player.revealed.len();
-    let (expected, found) = (state.hand_size(), player.hand_len() + played);
-    let untouched = played == 0 && player.not_in_hand.is_empty() && player.not_down.is_empty();
+    let gone = down + player.notches.len() + player.revealed.len();
+    let (expected, found) = (state.hand_size(), player.hand_len() + gone);
+    let untouched = gone == 0 && player.not_in_hand.is_empty() && player.not_down.is_empty();
     let whole = found == expected;
     match state.phase {
         Phase::Start | Phase::Fill | Phase::Close(_) | Phase::Over => {

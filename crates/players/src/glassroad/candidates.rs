@@ -354,7 +354,7 @@ mod tests {
 
     use mozaika_glassroad::{GlassRoad, Move, Options};
 
-    use crate::player::Luck;
+    use crate::player::SearchRng;
 
     use super::super::features::{FEATURES, features, progress};
     use super::each_candidate;
@@ -364,7 +364,7 @@ mod tests {
         for seed in 0..32 {
             let options = Options { players: (seed % 4 + 1) as u8, ..Options::default() };
             let mut state = GlassRoad::start(&options).unwrap();
-            let mut luck = Luck::seed_from_u64(seed);
+            let mut luck = SearchRng::seed_from_u64(seed);
             while let Some(entry) = any_entry(&state, &mut luck) {
                 state.next().seats().iter().for_each(|seat| visit(&state, seat));
                 match entry {

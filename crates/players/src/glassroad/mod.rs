@@ -10,14 +10,16 @@ mod features;
 use std::sync::LazyLock;
 
 use mozaika_game::{Game as _, Seat};
-use mozaika_glassroad::{Card, Cards, GlassRoad, Move, Phase};
+use mozaika_glassroad::{Card, Cards, GlassRoad, Move};
+use serde_json::Value;
 
-use crate::knowledge::{Candidate, Coverage, Knowledge, Studied};
-use crate::leaning::{Whim, rank};
+use crate::knowledge::{Candidate, Coverage, Knowledge, Tunable};
 use crate::level::{Level, Strength};
 use crate::model::Model;
-use crate::player::Luck;
-use crate::settings::{Selection, Settings};
+use crate::player::SearchRng;
+use crate::sampling::{SoftmaxSampler, softmax_priors};
+use crate::settings::{SearchSettings, Selection};
+use crate::tuner::{AnyTuner, Tuner, TunerError};
 use crate::values::{Values, logistic};
 use candidates::each_candidate;
 use features::{FEATURE_NAMES, FEATURES, builds_something, features, progress};
@@ -108,7 +110,13 @@ impl GlassRoadKnowledge {
     }
 
     /// A hand card by card: what looks best with a whim; goods for one building are there once.
-    fn hurried_hand(&self, state: &GlassRoad, seat: Seat, (cards, count): (Cards, usize), luck: &mut Luck) -> Cards {
+    fn hurried_hand(
+        &self,
+        state: &GlassRoad,
+        seat: Seat,
+        (cards, count): (Cards, usize),
+        rng: &mut SearchRng,
+    ) -> Cards {
         let scale = self.scale(state);
         let now = scale.points(state, seat);
         let looks = |card: Card| {
@@ -119,9 +127,9 @@ impl GlassRoadKnowledge {
         let mut left: Vec<(Card, f32, bool)> = cards.iter().map(looks).collect();
         let mut hand = Cards::NONE;
         for _ in 0..count {
-            let mut whim = Whim::new(luck, 2.0 * HURRY);
-            left.iter().enumerate().for_each(|(index, (_, gain, _))| whim.offer(*gain, index));
-            let Some(index) = whim.decision() else { break };
+            let mut sampler = SoftmaxSampler::new(rng, 2.0 * HURRY);
+            left.iter().enumerate().for_each(|(index, (_, gain, _))| sampler.offer(*gain, index));
+            let Some(index) = sampler.sampled() else { break };
             let (card, _, builds) = left.swap_remove(index);
             hand = hand.with(card);
             if builds {
@@ -242,31 +250,27 @@ impl Knowledge<GlassRoad> for GlassRoadKnowledge {
             cards.each_subset(count, &mut |hand| hands.push((hand_worth(&uses, hand), hand)));
             hands.sort_by(|a, b| b.0.total_cmp(&a.0));
             let best = hands.into_iter().take(HANDS);
-            into.extend(best.map(|(weight, hand)| Candidate { decision: Move::Choose(hand), weight }));
-            rank(into, HAND_KEENNESS);
+            into.extend(best.map(|(worth, hand)| Candidate { decision: Move::Choose(hand), prior: worth }));
+            softmax_priors(into, HAND_KEENNESS);
             return Coverage::Pruned;
         }
-        self.weighed(state, seat, Look::Full, |points, decision| into.push(Candidate { decision, weight: points }));
-        rank(into, KEENNESS);
+        self.weighed(state, seat, Look::Full, |points, decision| into.push(Candidate { decision, prior: points }));
+        softmax_priors(into, KEENNESS);
         let all = into.len() <= SEARCHED && into.len() == state.count_moves(seat);
         into.truncate(SEARCHED);
         if all { Coverage::All } else { Coverage::Pruned }
     }
 
-    fn is_secret(&self, state: &GlassRoad, _: Seat) -> bool {
-        matches!(state.phase(), Phase::Choose | Phase::Put)
-    }
-
-    fn hurried(&self, state: &GlassRoad, seat: Seat, luck: &mut Luck, _: &mut Vec<Move>) -> Option<Move> {
+    fn rollout_move(&self, state: &GlassRoad, seat: Seat, rng: &mut SearchRng, _: &mut Vec<Move>) -> Option<Move> {
         if let Some((cards, count)) = state.cards_to_choose(seat) {
-            return Some(Move::Choose(self.hurried_hand(state, seat, (cards, count), luck)));
+            return Some(Move::Choose(self.hurried_hand(state, seat, (cards, count), rng)));
         }
-        let mut whim = Whim::new(luck, HURRY);
-        self.weighed(state, seat, Look::Brief, |points, decision| whim.offer(points, decision));
-        whim.decision()
+        let mut sampler = SoftmaxSampler::new(rng, HURRY);
+        self.weighed(state, seat, Look::Brief, |points, decision| sampler.offer(points, decision));
+        sampler.sampled()
     }
 
-    fn estimate(&self, state: &GlassRoad, _: &mut Luck) -> Option<Values> {
+    fn evaluate(&self, state: &GlassRoad, _: &mut SearchRng) -> Option<Values> {
         let points: Vec<f32> = Seat::all(state.players().len()).map(|seat| self.points(state, seat)).collect();
         Some(match points[..] {
             [alone] => Values::of(1, |_| logistic((alone - ALONE.0) / ALONE.1)),
@@ -278,7 +282,7 @@ impl Knowledge<GlassRoad> for GlassRoadKnowledge {
         state.is_between_periods()
     }
 
-    fn worth(&self, state: &GlassRoad) -> Values {
+    fn terminal_value(&self, state: &GlassRoad) -> Values {
         if state.players().len() == 1 {
             let points = state.points_of(Seat(0)).as_f64() as f32;
             return Values::of(1, |_| logistic((points - ALONE.0) / ALONE.1));
@@ -286,15 +290,15 @@ impl Knowledge<GlassRoad> for GlassRoadKnowledge {
         Values::finished(state, 10.0)
     }
 
-    fn settings(&self) -> Settings {
-        Settings {
-            selection: Selection::Prior,
+    fn settings(&self) -> SearchSettings {
+        SearchSettings {
+            selection: Selection::Puct,
             exploration: 0.3,
-            playout: u32::MAX,
-            most_played: u64::MAX,
-            wide: 4.0,
-            widening: 0.4,
-            through_luck: true,
+            rollout_depth: u32::MAX,
+            max_rollout_moves: u64::MAX,
+            initial_width: 4.0,
+            widening_exponent: 0.4,
+            expand_after_chance: true,
         }
     }
 
@@ -302,7 +306,7 @@ impl Knowledge<GlassRoad> for GlassRoadKnowledge {
         let usual = self.settings();
         // Who has just learned the rules does what looks good at first sight, more or less; only from medium on is a
         // period thought through to its end.
-        let (iterations, exploration, playout, carelessness) = match level {
+        let (iterations, exploration, rollout_depth, temperature) = match level {
             Level::Beginner => (12, 2.0, 0, 0.25),
             Level::Easy => (30, usual.exploration, 0, 0.01),
             Level::Medium => (22, usual.exploration, u32::MAX, 0.0),
@@ -313,13 +317,18 @@ impl Knowledge<GlassRoad> for GlassRoadKnowledge {
         };
         // To choose a hand means to play on through the whole period, the longer the more people play: about 35 decisions of
         // a playout take a millisecond.
-        let most_played = if level == Level::Expert { 100_000 } else { 30_000 };
-        Strength { iterations, settings: Settings { exploration, playout, most_played, ..usual }, carelessness }
+        let max_rollout_moves = if level == Level::Expert { 100_000 } else { 30_000 };
+        let settings = SearchSettings { exploration, rollout_depth, max_rollout_moves, ..usual };
+        Strength { iterations, settings, temperature }
+    }
+
+    fn tuner(options: &Value, weights: Option<&str>, iterations: u64) -> Result<Box<dyn AnyTuner>, TunerError> {
+        Tuner::<GlassRoad, Self>::boxed(options, weights, iterations)
     }
 }
 
-impl Studied<GlassRoad> for GlassRoadKnowledge {
-    fn names() -> &'static [&'static str] {
+impl Tunable<GlassRoad> for GlassRoadKnowledge {
+    fn feature_names() -> &'static [&'static str] {
         &FEATURE_NAMES
     }
 
@@ -331,7 +340,7 @@ impl Studied<GlassRoad> for GlassRoadKnowledge {
         self.model_of(state)
     }
 
-    fn curiosity() -> f64 {
+    fn self_play_temperature() -> f64 {
         0.01
     }
 
