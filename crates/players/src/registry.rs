@@ -32,7 +32,7 @@ use crate::thought::Thought;
 const ANOTHER_SEED: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// The computer players of every game: one line a game.
-pub const PLAYERS: PlayerRegistry = PlayerRegistry::new(&[
+pub static PLAYERS: PlayerRegistry = PlayerRegistry::new(&[
     &PlayersOf::<mozaika_patchwork::Patchwork, PatchworkKnowledge>::new(),
     &PlayersOf::<mozaika_sintra::Sintra, SintraKnowledge>::new(),
     &PlayersOf::<mozaika_glassroad::GlassRoad, GlassRoadKnowledge>::new(),
