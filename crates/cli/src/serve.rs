@@ -2,6 +2,7 @@
 
 use std::io::Write as _;
 
+use mozaika_page::Page;
 use mozaika_registry::GAMES;
 use mozaika_server::{Config, Limits, Server};
 use tracing_subscriber::EnvFilter;
@@ -9,7 +10,7 @@ use tracing_subscriber::EnvFilter;
 use crate::cli::ServeArgs;
 use crate::{Failure, Outcome};
 
-pub(crate) fn run(args: &ServeArgs) -> Outcome {
+pub(crate) fn run(args: &ServeArgs, page: Page) -> Outcome {
     let usual = Limits::default();
     let config = Config {
         listen: args.listen,
@@ -26,6 +27,7 @@ pub(crate) fn run(args: &ServeArgs) -> Outcome {
             sockets: args.most_sockets.unwrap_or(usual.sockets),
             tables: args.most_tables.unwrap_or(usual.tables),
         },
+        page,
     };
     start_log(&args.log, args.log_json);
     let runtime = tokio::runtime::Runtime::new()?;
