@@ -2,6 +2,9 @@
 
 use std::net::{Ipv4Addr, SocketAddr};
 
+use crate::clock::Clock;
+use mozaika_page::Page;
+
 /// How a server is set up.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -19,6 +22,10 @@ pub struct Config {
     pub thinkers: usize,
     /// How much anybody may ask for.
     pub limits: Limits,
+    /// Where it takes the time from.
+    pub clock: Clock,
+    /// The web page that people see.
+    pub page: Page,
 }
 
 /// How much anybody may ask for.
@@ -54,6 +61,8 @@ impl Default for Config {
             behind_proxy: false,
             thinkers: std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2)),
             limits: Limits::default(),
+            clock: Clock::System,
+            page: Page::default(),
         }
     }
 }
