@@ -8,7 +8,8 @@
 
 use fluent_bundle::{FluentArgs, FluentValue};
 use mozaika_game::registry::Registry;
-use mozaika_game::{ArgKind, BadRecord, Coded as _, Illegal, Message, Problem, Problems, ProtocolFault, Seat};
+use mozaika_game::{ArgKind, BadRecord, Coded as _, Illegal, Message, Problem, Problems, SHARED_MESSAGES, Seat};
+use mozaika_players::PlayerFault;
 use serde_json::{Map, Value};
 
 use crate::match_words::match_words;
@@ -101,7 +102,10 @@ impl RefusalText<'_> {
     /// The catalogue's entry of that code.
     fn message(self, code: &str) -> Option<&'static Message> {
         let own = self.games.find(self.game).ok().and_then(|game| game.messages().into_iter().find(|m| m.code == code));
-        own.or_else(|| ProtocolFault::MESSAGES.iter().find(|message| message.code == code))
+        own.or_else(|| {
+            let mut shared = SHARED_MESSAGES.iter().copied().flatten().chain(PlayerFault::MESSAGES);
+            shared.find(|message| message.code == code)
+        })
     }
 
     fn fill<'v>(self, filled: &mut FluentArgs<'v>, name: &str, value: &Value, kind: Option<ArgKind>) {

@@ -8,14 +8,15 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use mozaika_app::{Language, MatchSetup, Names, OpenMatch, RefusalText, Words};
 use mozaika_game::registry::AnyGame;
-use mozaika_game::{ArgKind, Coded as _, Message, Problems, ProtocolFault, Seat, Seated, Seating};
+use mozaika_game::{ArgKind, Coded as _, Message, Problems, ProtocolFault, SHARED_MESSAGES, Seat, Seated, Seating};
 use mozaika_patchwork::{PatchId, Refusal};
+use mozaika_players::PlayerFault;
 use mozaika_registry::GAMES;
 use sentences::sentences_of;
 
-/// What can be wrong around any game.
+/// What can be wrong around any game, and with its computer players.
 fn shared_messages() -> Vec<&'static Message> {
-    ProtocolFault::MESSAGES.iter().collect()
+    SHARED_MESSAGES.iter().copied().flatten().chain(PlayerFault::MESSAGES).collect()
 }
 
 /// What the page itself says in this form, besides the catalogues: a player that no worker can run.
