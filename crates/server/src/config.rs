@@ -2,6 +2,8 @@
 
 use std::net::{Ipv4Addr, SocketAddr};
 
+use crate::clock::Clock;
+
 /// How a server is set up.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -19,6 +21,8 @@ pub struct Config {
     pub thinkers: usize,
     /// How much anybody may ask for.
     pub limits: Limits,
+    /// Where it takes the time from.
+    pub clock: Clock,
 }
 
 /// How much anybody may ask for.
@@ -54,6 +58,7 @@ impl Default for Config {
             behind_proxy: false,
             thinkers: std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2)),
             limits: Limits::default(),
+            clock: Clock::System,
         }
     }
 }
