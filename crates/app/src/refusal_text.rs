@@ -1,7 +1,7 @@
 //! Refusals in the reader's language.
 //!
 //! What the rules, the notation, positions, options and editions say no with is data: a code, and arguments by name. The sentence of code `C` of the game
-//! `G` is the message `no-G-C` of the files `words/*/G-refusals.ftl`; what can be wrong around any game is `no-C` in `words/*/refusals.ftl`.
+//! `G` is the message `no-G-C` of the files `words/*/G-refusals.ftl`; what can be wrong around any game is `no-C` in `words/*/refusals.ftl`, what a server says itself is `no-C` in `words/*/server-refusals.ftl`.
 //! Arguments are Fluent variables of the same names: numbers are numbers (so that sentences choose their plural by them), seats are the name of
 //! whoever sits there, words of the notation are said by the game ([`crate::MatchWords::argument`]). For a seat `$x`, `$x-is` is `you` when it is the
 //! one who reads. A test holds the sentences of every registered game against its catalogues.

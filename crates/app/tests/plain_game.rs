@@ -2,17 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use mozaika_app::{
-    Language, MatchSetup, OpenMatch, RefusalText, SavedMatch, TaskResult, Words, WorkerTask, match_words, run_task,
-    score_history,
-};
+use mozaika_app::{Language, MatchSetup, OpenMatch, RefusalText, SavedMatch, Words, match_words, score_history};
 use mozaika_game::Seat;
 use mozaika_game::registry::{Registered, Registry};
-use mozaika_players::{Plain, PlayerRegistry, PlayersOf};
 use mozaika_tiny::Tiny;
 
 const GAMES: Registry = Registry::new(&[&Registered::<Tiny>::new()]);
-const PLAYERS: PlayerRegistry = PlayerRegistry::new(&[&PlayersOf::<Tiny, Plain>::new()]);
 
 #[test]
 fn a_game_without_words_is_played_told_saved_and_opened_again() {
@@ -37,16 +32,5 @@ fn a_game_without_words_is_played_told_saved_and_opened_again() {
         assert_eq!(saved.open(GAMES).unwrap().record(), open_match.record());
         assert!(open_match.undo());
         assert!(open_match.rematch(GAMES, 9).is_ok());
-    }
-}
-
-#[test]
-fn plain_search_plays_it_and_gives_hints() {
-    let open_match = OpenMatch::start(GAMES, &MatchSetup::two_people("tiny"), 4).unwrap();
-    let (record, seat) = (open_match.record().to_string(), open_match.waits_for().unwrap());
-    let decide = WorkerTask::Decide { record: record.clone(), seat: seat.0, player: "easy".to_owned(), seed: 1 };
-    for task in [decide, WorkerTask::Hint { record, seat: seat.0 }] {
-        let Ok(TaskResult::Suggested(suggestion)) = run_task(GAMES, PLAYERS, &task) else { panic!("{task:?}") };
-        assert!(open_match.played().moves(seat).contains(&suggestion.decision));
     }
 }

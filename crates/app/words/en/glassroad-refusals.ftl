@@ -27,11 +27,8 @@ no-glassroad-forest-for-building = A building is paid with goods, not with a for
 no-glassroad-forest-as-payment = A forest that is removed is written “-forest@a1”.
 no-glassroad-no-gift-named = A gift is “gift none” or what is taken, such as “gift wood=1”.
 no-glassroad-player-count = 1 to 4 play, not { $players }.
-no-glassroad-starter-not-seated = { $seat } cannot start at a table of { $players }.
 no-glassroad-no-fifth-period-alone = There is no fifth period for a single player.
 no-glassroad-small-display-for-four = The small display is an option for 4 players only.
-no-glassroad-position-wrong-players = { $players } play, as the options say, but { $found } are described.
-no-glassroad-position-unknown-seat = There is no { $seat }.
 no-glassroad-position-seats-out-of-order = Each seat is named once, in ascending order.
 no-glassroad-position-unknown-building = There is no building { $word }.
 no-glassroad-position-unknown-specialist = There is no specialist { $word }.
@@ -63,10 +60,8 @@ no-glassroad-period-ends-early = The period is over after round { $rounds }.
 no-glassroad-goblet-missing = Somebody holds the goblet.
 no-glassroad-goblet-too-early = Nobody holds the goblet before the starting player is drawn.
 no-glassroad-no-goblet-alone = A single player has no goblet.
-no-glassroad-goblet-elsewhere = { $seat } holds it in the first period.
 no-glassroad-phase-for-others = At a table of { $players } there is no phase “{ $phase }”.
 no-glassroad-starter-agreed = The starting player is agreed on and not drawn.
-no-glassroad-too-early-to-act = Nobody has done anything in period 0.
 no-glassroad-all-have-chosen = When all have chosen their cards, the phase is over.
 no-glassroad-all-have-put = When all cards are put down, one is revealed.
 no-glassroad-all-are-done = When all are done the match is over.
@@ -78,7 +73,6 @@ no-glassroad-wrong-card-count = Hand, face-down card, notches and revealed cards
 no-glassroad-wrong-solo-card-count = Hand and revealed cards are { $expected } together in this period, not { $found }.
 no-glassroad-too-many-notches = There are { $most } notches, not { $found }.
 no-glassroad-no-notches-alone = A single player has no notches.
-no-glassroad-no-cards-face-down = Cards are put face down with 3 or 4 players only.
 no-glassroad-known-not-in-hand = “{ $card }” is in the hand.
 no-glassroad-known-not-down = “{ $card }” is the card face down.
 no-glassroad-nothing-down = No card lies face down of which anything could be known.
@@ -154,3 +148,135 @@ no-glassroad-no-good-named = A good has to be named.
 no-glassroad-cannot-be-counted = { $word } cannot be counted: a good is expected (food and charcoal as …_both_wheels or …_on_lower_wheel), pit, grove, pond, forest, adjacent_…, own_…_building, …_spent_on_own_buildings or set_of_pit_grove_pond.
 no-glassroad-two-actions = A specialist has two actions and two texts.
 no-glassroad-conversions-without-end = Conversions could go on for ever: what { $buildings } make feeds them again.
+no-glassroad-player-range = { $players } cannot play: 1 to 4 players were expected.
+no-glassroad-start-seat = There is no { $seat } at a table of { $players }: a seat from 0, or "random", was expected.
+no-glassroad-unknown-seat = There is no { $seat } at a table of { $players }.
+no-glassroad-agreed-start = { $seat } holds it in the first period, as agreed.
+no-glassroad-not-fresh = Before the first display lies there nobody has done anything.
+no-glassroad-none-face-down-of-two = Two players put no card face down.
+no-glassroad-none-face-down-alone = A single player puts no card face down.
+no-glassroad-too-many-actions-alone = At most { $most } actions of a single player have been carried out at this point, not { $found }.
+# Moves and outcomes.
+no-glassroad-seat-not-at-table = There is no { $seat } at this table.
+no-glassroad-over = The match is over: the scores are counted.
+no-glassroad-start-first = First luck has to say who starts (“start …”).
+no-glassroad-display-first = First luck has to fill the display (“display …”).
+no-glassroad-tiles-first = First the tiles have to be drawn from the stacks (“drawn …”).
+no-glassroad-card-first = First the next card has to be drawn (“card …”).
+no-glassroad-not-choosing = Cards are chosen at the start of a period, not now.
+no-glassroad-already-chosen = Your cards for this period are chosen already.
+no-glassroad-wrong-hand = { $expected } cards are chosen for this period, not { $found }.
+no-glassroad-wrong-hand-alone = A single player chooses { $expected } cards for this period, not { $found }.
+no-glassroad-resting = “{ $card }” was among the cards of the last period and rests in this one.
+no-glassroad-not-putting = Cards are put face down at the start of a round, not now.
+no-glassroad-not-putting-of-two = With two players cards are played openly (“play …”), not put face down.
+no-glassroad-not-putting-alone = A single player's cards are drawn, not put face down.
+no-glassroad-already-put = Your card for this round lies face down already.
+no-glassroad-not-in-hand = “{ $card }” is not in your hand.
+no-glassroad-not-playing = No card can be played now.
+no-glassroad-not-playing-openly = With three or four players cards are put face down (“put …”), not played openly.
+no-glassroad-not-playing-alone = A single player's cards are drawn; only one of the last two is played.
+no-glassroad-not-your-turn = { $mover-is ->
+    [you] It is your turn to play a card.
+   *[other] It is { $mover }'s turn to play a card.
+  }
+no-glassroad-not-your-last-card = { $mover-is ->
+    [you] It is for you to play one last card or not.
+   *[other] It is for { $mover } to play one last card or not.
+  }
+no-glassroad-not-in-hand-to-play = “{ $card }” is not in your hand.
+no-glassroad-not-in-hand-at-last = “{ $card }” is not among the cards you have left.
+no-glassroad-not-of-last-two = “{ $card }” is not one of your last two cards.
+no-glassroad-no-card = No card is being carried out, so none of its actions can be used.
+no-glassroad-not-your-action = { $actor-is ->
+    [you] It is your decision.
+   *[other] It is { $actor }'s decision.
+  }
+no-glassroad-no-such-action = A specialist has the actions 1 and 2.
+no-glassroad-action-used = Action { $action } of “{ $card }” has been carried out; each is carried out once.
+no-glassroad-fee-paid = “{ $card }” is paid once, with the first action, and that has been done.
+no-glassroad-action-builds = Action { $action } of “{ $card }” builds a building (“build …”), nothing else.
+no-glassroad-action-draws = Action { $action } of “{ $card }” draws tiles (“draw”), nothing else.
+no-glassroad-action-gives = Action { $action } of “{ $card }” gives goods or landscapes: say what is taken of them.
+no-glassroad-nothing-for-payment = “{ $card }” would be paid for nothing: no good arrives and no tile is put, drawn or built. Say “done” to decline.
+no-glassroad-no-effect = Nothing would be carried out: no good arrives and no tile is put, drawn or built. Say “done” to decline.
+no-glassroad-nothing-to-draw = All three stacks are exhausted: there is nothing to draw.
+no-glassroad-gifts-first = First the supplier's gifts have to be answered (“gift …” or “gift none”).
+no-glassroad-effect-first = { $actor-is ->
+    [you] First carry out the effect of the building you have just built.
+   *[other] First { $actor } has to carry out the effect of the building just built.
+  }
+no-glassroad-card-too-expensive = The card asks for { $cost } { $good }, and you have { $have }.
+no-glassroad-card-needs-forests = Forests to be removed for the card: { $count }; you have { $have }.
+no-glassroad-building-too-expensive = The building costs { $cost } { $good }, and you have { $have }.
+no-glassroad-exchange-too-expensive = The exchange asks for { $cost } { $good }, and you have { $have }.
+no-glassroad-exchange-needs-tiles = Tiles to be removed for the exchange, of the kind { $terrain }: { $count }; you have { $have }.
+no-glassroad-exchange-needs-supply = Tiles of your private supply to be given up for the exchange: { $count }; you have { $have }.
+no-glassroad-name-wheel = { $cost } { $good } have to be paid: say from which wheel (“{ $good }=1@glass”).
+no-glassroad-other-amount = The price in { $good } is { $cost }: no more and no less is paid.
+no-glassroad-store-holds-less = The store { $store } holds { $have }: pay less from it.
+no-glassroad-other-tiles = Tiles to be removed of the kind { $terrain }: { $count }. Name each by its space.
+no-glassroad-not-there = There is no { $terrain } on { $cell }.
+no-glassroad-other-discards = Tiles to be given up from the private supply: { $count }. Name each of them (“discard …”).
+no-glassroad-not-in-supply = “{ $building }” is not in your private supply.
+no-glassroad-two-wheels = { $good } gained by one action goes to one wheel.
+no-glassroad-no-room = The store { $store } holds at most { $limit }, so only { $room } more can be taken.
+no-glassroad-not-offered = { $amount } { $good } cannot be taken: { $offered } are offered.
+no-glassroad-more-than-landscapes = { $amount } { $good } cannot be taken: for the landscapes on your board there are { $offered }.
+no-glassroad-more-than-cards = { $amount } { $good } cannot be taken: for the cards in your hand there are { $offered }.
+no-glassroad-more-than-supplied = { $amount } { $good } cannot be taken: the supplier gives you { $offered }.
+no-glassroad-more-than-supplied-alone = { $amount } { $good } cannot be taken: the supplier gives a single player { $offered }.
+no-glassroad-one-good = One kind of good has to be chosen for the whole action.
+no-glassroad-one-good-supplied = The supplier gives one kind of good.
+no-glassroad-one-good-exchanged = One of these goods can be had, not several.
+no-glassroad-nothing-to-name = A good that is not taken is not named (“{ $good }=0”).
+no-glassroad-not-basic = The supplier gives basic goods, not { $good }.
+no-glassroad-name-good = The good has to be named, even if none of it is taken (“wood=0”).
+no-glassroad-not-to-be-put = A { $terrain } cannot be put down here.
+no-glassroad-no-such-space = There is no space { $cell } on the board.
+no-glassroad-not-empty = The space { $cell } is not empty.
+no-glassroad-not-empty-for-effect = The space { $cell } is not empty.
+no-glassroad-not-empty-for-exchange = The space { $cell } is not empty.
+no-glassroad-not-empty-for-building = The space { $cell } is not empty.
+no-glassroad-two-on-one-space = Two tiles cannot lie on one space.
+no-glassroad-not-beside = The space { $cell } is not beside the building.
+no-glassroad-two-kinds = The tiles have to be of one and the same kind.
+no-glassroad-too-many-put = Tiles that may be put down: { $most }, no more.
+no-glassroad-too-many-beside = Tiles that may be put beside the building: { $most }, no more.
+no-glassroad-has-to-be-put = Tiles that have to be put down: { $count }.
+no-glassroad-not-for-sale = “{ $building }” is neither in the display nor in your private supply.
+no-glassroad-upgrade-has-no-space = “{ $building }” is an upgrade: it goes on its starting building, not on a space.
+no-glassroad-upgraded-twice = The starting building under “{ $building }” has been upgraded already.
+no-glassroad-needs-space = “{ $building }” needs a space: name it (“{ $building }@b2”).
+no-glassroad-no-immediate = No immediate building is waiting to be carried out.
+no-glassroad-not-to-be-copied = “{ $building }” cannot be copied: it is no immediate building beside this one.
+no-glassroad-copy-of-copy = “{ $building }” cannot be copied: it copies, too.
+no-glassroad-effect-copies = “{ $building }” copies an immediate building beside it (“copy …”), nothing else.
+no-glassroad-effect-gives = “{ $building }” gives goods or landscapes: say what is taken of them (“effect …”).
+no-glassroad-not-repeatable = This effect is carried out, not ended; take what you want of it (“effect …”).
+no-glassroad-no-pass-choosing = Everybody chooses cards now: there is nothing to end.
+no-glassroad-no-pass-putting = Everybody puts a card face down now: there is nothing to end.
+no-glassroad-no-pass-playing = A card has to be played now: there is nothing to end.
+no-glassroad-no-pass-alone = One of the last two cards has to be played: there is nothing to end.
+no-glassroad-already-done = You are done already.
+no-glassroad-no-gift = There is no gift for you now.
+no-glassroad-half-done = { $actor-is ->
+    [you] An action is half done: first carry out the effect of the building you have just built.
+   *[other] An action is half done: { $actor } first has to carry out the effect of the building just built.
+  }
+no-glassroad-not-your-building = “{ $building }” is not one of your buildings.
+no-glassroad-not-processing = “{ $building }” is not a processing building.
+no-glassroad-nothing-to-clear = There is no pit, grove or pond on { $cell }.
+no-glassroad-forest-stays = On { $cell } there is a forest: it takes a specialist or a building to remove it.
+no-glassroad-building-stays = On { $cell } there is a building: it stays for ever.
+no-glassroad-no-chance-due = No luck is due now.
+no-glassroad-start-due = What is due is the starting player (“start …”).
+no-glassroad-display-due = What is due are the tiles of the display (“display …”).
+no-glassroad-tiles-due = What is due are the tiles drawn from the stacks (“drawn …”).
+no-glassroad-card-due = What is due is the next card (“card …”).
+no-glassroad-no-such-starter = { $seat } cannot start: there is no such seat.
+no-glassroad-wrong-display = The display has { $expected } { $kind } tiles, not { $found }.
+no-glassroad-not-a-gap = The display changes only where there is a gap: “{ $building }” stays in its place.
+no-glassroad-not-in-stack = “{ $building }” is not among the { $kind } tiles still face down.
+no-glassroad-gap-left = A gap stays only when the stack is exhausted, and then the last ones: there are still { $kind } tiles.
+no-glassroad-not-in-deck = “{ $card }” is not among the cards not yet drawn.

@@ -29,12 +29,9 @@ no-glassroad-forest-as-payment = Usuwany las zapisuje się „-forest@a1”.
 no-glassroad-no-gift-named = Dar to „gift none” albo to, co bierzesz, na przykład „gift wood=1”.
 # Opcje.
 no-glassroad-player-count = Gra od 1 do 4 graczy, nie { $players }.
-no-glassroad-starter-not-seated = { $seat } nie może zaczynać: graczy jest { $players }.
 no-glassroad-no-fifth-period-alone = W grze solo nie ma piątego okresu.
 no-glassroad-small-display-for-four = Małą wystawę można wybrać tylko przy 4 graczach.
 # Pozycje: co jest gdzie zapisane.
-no-glassroad-position-wrong-players = Według opcji graczy jest { $players }, a opisano { $found }.
-no-glassroad-position-unknown-seat = Nie ma takiego miejsca: { $seat }.
 no-glassroad-position-seats-out-of-order = Każde miejsce podaje się raz, w rosnącej kolejności.
 no-glassroad-position-unknown-building = Nie ma budynku { $word }.
 no-glassroad-position-unknown-specialist = Nie ma pomocnika { $word }.
@@ -69,10 +66,8 @@ no-glassroad-period-ends-early = Okres kończy się po rundzie { $rounds }.
 no-glassroad-goblet-missing = Ktoś musi mieć puchar.
 no-glassroad-goblet-too-early = Zanim wylosowano, kto zaczyna, nikt nie ma pucharu.
 no-glassroad-no-goblet-alone = W grze solo nie ma pucharu.
-no-glassroad-goblet-elsewhere = W pierwszym okresie puchar ma { $seat }.
 no-glassroad-phase-for-others = Przy { $players } graczach nie ma fazy „{ $phase }”.
 no-glassroad-starter-agreed = Ustalono już, kto zaczyna: tego się nie losuje.
-no-glassroad-too-early-to-act = W okresie 0 nikt jeszcze nic nie zrobił.
 no-glassroad-all-have-chosen = Gdy wszyscy wybrali karty, faza się kończy.
 no-glassroad-all-have-put = Gdy wszyscy zagrali zakryte karty, odsłania się pierwszą.
 no-glassroad-all-are-done = Gdy wszyscy skończyli, partia się kończy.
@@ -85,7 +80,6 @@ no-glassroad-wrong-card-count = Kart na ręce, zakrytych, w nacięciach i odsło
 no-glassroad-wrong-solo-card-count = W tym okresie kart na ręce i odsłoniętych jest razem { $expected }, nie { $found }.
 no-glassroad-too-many-notches = Nacięć jest { $most }, nie { $found }.
 no-glassroad-no-notches-alone = W grze solo nie ma nacięć.
-no-glassroad-no-cards-face-down = Zakryte karty zagrywa się tylko przy 3 i 4 graczach.
 no-glassroad-known-not-in-hand = „{ $card }” jest na ręce.
 no-glassroad-known-not-down = „{ $card }” to zakryta karta.
 no-glassroad-nothing-down = Nie ma zakrytej karty, o której coś by było wiadomo.
@@ -164,3 +158,135 @@ no-glassroad-no-good-named = Trzeba podać towar.
 no-glassroad-cannot-be-counted = Nie da się tego policzyć: { $word }. Oczekiwany jest towar (food i charcoal jako …_both_wheels albo …_on_lower_wheel), pit, grove, pond, forest, adjacent_…, own_…_building, …_spent_on_own_buildings albo set_of_pit_grove_pond.
 no-glassroad-two-actions = Pomocnik ma dwie akcje i dwa opisy.
 no-glassroad-conversions-without-end = Przetwarzanie mogłoby trwać bez końca: to, co dają { $buildings }, znów je zasila.
+# Ruchy i losowania.
+no-glassroad-seat-not-at-table = Nie ma takiego miejsca w tej partii: { $seat }.
+no-glassroad-over = Partia skończona: punkty są policzone.
+no-glassroad-start-first = Najpierw trzeba wylosować, kto zaczyna.
+no-glassroad-display-first = Najpierw trzeba uzupełnić wystawę.
+no-glassroad-tiles-first = Najpierw trzeba dobrać płytki ze stosów.
+no-glassroad-card-first = Najpierw trzeba dobrać następną kartę.
+no-glassroad-not-choosing = Karty wybiera się na początku okresu, nie teraz.
+no-glassroad-already-chosen = Twoje karty na ten okres są już wybrane.
+no-glassroad-wrong-hand = Na ten okres wybiera się { $expected } kart, nie { $found }.
+no-glassroad-wrong-hand-alone = W grze solo na ten okres wybierasz { $expected } kart, nie { $found }.
+no-glassroad-resting = Ta karta ({ $card }) była wśród kart poprzedniego okresu i w tym odpoczywa.
+no-glassroad-not-putting = Zakryte karty zagrywa się na początku rundy, nie teraz.
+no-glassroad-not-putting-of-two = We dwoje karty zagrywa się odkryte, nie zakryte.
+no-glassroad-not-putting-alone = W grze solo karty się dobiera, nie zagrywa zakrytych.
+no-glassroad-already-put = Twoja karta na tę rundę już leży zakryta.
+no-glassroad-not-in-hand = Nie masz tej karty na ręce: { $card }.
+no-glassroad-not-playing = Teraz nie można zagrać karty.
+no-glassroad-not-playing-openly = Przy trzech i czterech graczach karty zagrywa się zakryte, nie odkryte.
+no-glassroad-not-playing-alone = W grze solo karty się dobiera; zagrywa się tylko jedną z dwóch ostatnich.
+no-glassroad-not-your-turn = { $mover-is ->
+    [you] To ty masz zagrać kartę.
+   *[other] Teraz kartę zagrywa { $mover }.
+  }
+no-glassroad-not-your-last-card = { $mover-is ->
+    [you] To ty decydujesz, czy zagrać jedną ostatnią kartę.
+   *[other] O zagraniu jednej ostatniej karty decyduje { $mover }.
+  }
+no-glassroad-not-in-hand-to-play = Nie masz tej karty na ręce: { $card }.
+no-glassroad-not-in-hand-at-last = Tej karty nie ma wśród tych, które ci zostały: { $card }.
+no-glassroad-not-of-last-two = To nie jest jedna z twoich dwóch ostatnich kart: { $card }.
+no-glassroad-no-card = Żadna karta nie jest teraz wykonywana, więc nie można użyć jej akcji.
+no-glassroad-not-your-action = { $actor-is ->
+    [you] To twoja decyzja.
+   *[other] Teraz decyduje { $actor }.
+  }
+no-glassroad-no-such-action = Pomocnik ma akcje 1 i 2.
+no-glassroad-action-used = Akcja { $action } tej karty ({ $card }) jest już wykonana; każdą wykonuje się raz.
+no-glassroad-fee-paid = Za tę kartę ({ $card }) płaci się raz, przy pierwszej akcji, i to już zrobione.
+no-glassroad-action-builds = Akcja { $action } tej karty ({ $card }) buduje budynek i nic więcej.
+no-glassroad-action-draws = Akcja { $action } tej karty ({ $card }) dobiera płytki i nic więcej.
+no-glassroad-action-gives = Akcja { $action } tej karty ({ $card }) daje towary albo krajobrazy: powiedz, co z nich bierzesz.
+no-glassroad-nothing-for-payment = Zapłata za tę kartę ({ $card }) nic by nie dała: nie przybywa towaru i żadna płytka nie jest kładziona, dobierana ani budowana. Możesz zakończyć.
+no-glassroad-no-effect = Nic by się nie stało: nie przybywa towaru i żadna płytka nie jest kładziona, dobierana ani budowana. Możesz zakończyć.
+no-glassroad-nothing-to-draw = Wszystkie trzy stosy są puste: nie ma czego dobrać.
+no-glassroad-gifts-first = Najpierw trzeba odpowiedzieć na dary zasadźcy.
+no-glassroad-effect-first = { $actor-is ->
+    [you] Najpierw wykonaj efekt budynku, który właśnie stanął.
+   *[other] Najpierw { $actor } musi wykonać efekt budynku, który właśnie stanął.
+  }
+no-glassroad-card-too-expensive = Karta kosztuje { $cost } ({ $good }), a ty masz { $have }.
+no-glassroad-card-needs-forests = Karta wymaga wycięcia lasów: { $count }; masz { $have }.
+no-glassroad-building-too-expensive = Budynek kosztuje { $cost } ({ $good }), a ty masz { $have }.
+no-glassroad-exchange-too-expensive = Wymiana kosztuje { $cost } ({ $good }), a ty masz { $have }.
+no-glassroad-exchange-needs-tiles = Wymiana wymaga usunięcia płytek ({ $terrain }): { $count }; masz { $have }.
+no-glassroad-exchange-needs-supply = Wymiana wymaga oddania płytek z własnego zapasu: { $count }; masz { $have }.
+no-glassroad-name-wheel = Trzeba zapłacić { $cost } ({ $good }): powiedz, z którego kieratu.
+no-glassroad-other-amount = Cena w tym towarze ({ $good }) to { $cost }: ani więcej, ani mniej.
+no-glassroad-store-holds-less = W tym miejscu ({ $store }) jest { $have }: zapłać stąd mniej.
+no-glassroad-other-tiles = Do usunięcia są płytki ({ $terrain }): { $count }. Wskaż pole każdej z nich.
+no-glassroad-not-there = Na { $cell } nie ma tego krajobrazu: { $terrain }.
+no-glassroad-other-discards = Do oddania z własnego zapasu są płytki: { $count }. Wskaż każdą z nich.
+no-glassroad-not-in-supply = Tego budynku nie ma w twoim zapasie: { $building }.
+no-glassroad-two-wheels = Ten towar ({ $good }) z jednej akcji trafia na jeden kierat.
+no-glassroad-no-room = W tym miejscu ({ $store }) zmieści się najwyżej { $limit }, więc możesz wziąć jeszcze tylko { $room }.
+no-glassroad-not-offered = Nie możesz wziąć { $amount } ({ $good }): do wzięcia jest { $offered }.
+no-glassroad-more-than-landscapes = Nie możesz wziąć { $amount } ({ $good }): za krajobrazy na twojej planszy jest { $offered }.
+no-glassroad-more-than-cards = Nie możesz wziąć { $amount } ({ $good }): za karty na twojej ręce jest { $offered }.
+no-glassroad-more-than-supplied = Nie możesz wziąć { $amount } ({ $good }): zasadźca daje ci { $offered }.
+no-glassroad-more-than-supplied-alone = Nie możesz wziąć { $amount } ({ $good }): w grze solo zasadźca daje { $offered }.
+no-glassroad-one-good = Na całą akcję trzeba wybrać jeden rodzaj towaru.
+no-glassroad-one-good-supplied = Zasadźca daje jeden rodzaj towaru.
+no-glassroad-one-good-exchanged = Możesz dostać jeden z tych towarów, nie kilka.
+no-glassroad-nothing-to-name = Towaru, którego nie bierzesz, się nie podaje: { $good }.
+no-glassroad-not-basic = Zasadźca daje tylko towary podstawowe; to nie taki: { $good }.
+no-glassroad-name-good = Trzeba podać towar, nawet jeśli nic z niego nie bierzesz („wood=0”).
+no-glassroad-not-to-be-put = Tego nie można tu położyć: { $terrain }.
+no-glassroad-no-such-space = Na planszy nie ma pola { $cell }.
+no-glassroad-not-empty = Pole { $cell } nie jest wolne.
+no-glassroad-not-empty-for-effect = Pole { $cell } nie jest wolne.
+no-glassroad-not-empty-for-exchange = Pole { $cell } nie jest wolne.
+no-glassroad-not-empty-for-building = Pole { $cell } nie jest wolne.
+no-glassroad-two-on-one-space = Na jednym polu nie mogą leżeć dwie płytki.
+no-glassroad-not-beside = Pole { $cell } nie sąsiaduje z budynkiem.
+no-glassroad-two-kinds = Płytki muszą być jednego i tego samego rodzaju.
+no-glassroad-too-many-put = Możesz położyć płytek: { $most }, nie więcej.
+no-glassroad-too-many-beside = Obok budynku możesz położyć płytek: { $most }, nie więcej.
+no-glassroad-has-to-be-put = Musisz położyć płytek: { $count }.
+no-glassroad-not-for-sale = Tego budynku nie ma ani na wystawie, ani w twoim zapasie: { $building }.
+no-glassroad-upgrade-has-no-space = To ulepszenie ({ $building }): kładzie się je na jego budynku początkowym, nie na polu.
+no-glassroad-upgraded-twice = Budynek początkowy pod tym ulepszeniem ({ $building }) jest już ulepszony.
+no-glassroad-needs-space = Ten budynek ({ $building }) potrzebuje pola: wskaż je.
+no-glassroad-no-immediate = Żaden budynek natychmiastowy nie czeka na wykonanie.
+no-glassroad-not-to-be-copied = Tego nie można powtórzyć ({ $building }): to nie jest sąsiedni budynek natychmiastowy.
+no-glassroad-copy-of-copy = Tego nie można powtórzyć ({ $building }): ten budynek sam powtarza efekt.
+no-glassroad-effect-copies = Ten budynek ({ $building }) powtarza efekt sąsiedniego budynku natychmiastowego i nic więcej.
+no-glassroad-effect-gives = Ten budynek ({ $building }) daje towary albo krajobrazy: powiedz, co z nich bierzesz.
+no-glassroad-not-repeatable = Ten efekt się wykonuje, a nie kończy; weź z niego, co chcesz.
+no-glassroad-no-pass-choosing = Teraz wszyscy wybierają karty: nie ma czego kończyć.
+no-glassroad-no-pass-putting = Teraz wszyscy zagrywają zakryte karty: nie ma czego kończyć.
+no-glassroad-no-pass-playing = Teraz trzeba zagrać kartę: nie ma czego kończyć.
+no-glassroad-no-pass-alone = Trzeba zagrać jedną z dwóch ostatnich kart: nie ma czego kończyć.
+no-glassroad-already-done = Twoja tura jest już skończona.
+no-glassroad-no-gift = Nie ma teraz dla ciebie daru.
+no-glassroad-half-done = { $actor-is ->
+    [you] Akcja trwa: najpierw wykonaj efekt budynku, który właśnie stanął.
+   *[other] Akcja trwa: najpierw { $actor } musi wykonać efekt budynku, który właśnie stanął.
+  }
+no-glassroad-not-your-building = To nie jest twój budynek: { $building }.
+no-glassroad-not-processing = To nie jest budynek przetwórczy: { $building }.
+no-glassroad-nothing-to-clear = Na { $cell } nie ma wyrobiska, zagajnika ani stawu.
+no-glassroad-forest-stays = Na { $cell } jest las: usunąć go może tylko pomocnik albo budynek.
+no-glassroad-building-stays = Na { $cell } jest budynek: zostaje na zawsze.
+no-glassroad-no-chance-due = Teraz nic się nie losuje.
+no-glassroad-start-due = Teraz losuje się, kto zaczyna.
+no-glassroad-display-due = Teraz losuje się płytki na wystawę.
+no-glassroad-tiles-due = Teraz dobiera się płytki ze stosów.
+no-glassroad-card-due = Teraz dobiera się następną kartę.
+no-glassroad-no-such-starter = { $seat } nie może zaczynać: nie ma takiego miejsca.
+no-glassroad-wrong-display = Na wystawie tych płytek ({ $kind }) jest { $expected }, nie { $found }.
+no-glassroad-not-a-gap = Wystawa zmienia się tylko tam, gdzie jest luka: ta płytka zostaje na swoim miejscu: { $building }.
+no-glassroad-not-in-stack = Tej płytki ({ $building }) nie ma wśród zakrytych tego rodzaju: { $kind }.
+no-glassroad-gap-left = Luka zostaje dopiero, gdy stos jest pusty, i to na końcu: są jeszcze płytki ({ $kind }).
+no-glassroad-not-in-deck = Tej karty nie ma wśród jeszcze niedobranych: { $card }.
+no-glassroad-player-range = Nie może grać { $players }: gra od 1 do 4 graczy.
+no-glassroad-start-seat = Nie ma takiego miejsca ({ $seat }): graczy jest { $players }; oczekiwane jest miejsce od 0 albo "random".
+no-glassroad-unknown-seat = Nie ma takiego miejsca ({ $seat }): graczy jest { $players }.
+no-glassroad-agreed-start = W pierwszym okresie puchar ma, jak ustalono, { $seat }.
+no-glassroad-not-fresh = Zanim leży pierwsza wystawa, nikt jeszcze nic nie zrobił.
+no-glassroad-none-face-down-of-two = We dwoje nie zagrywa się zakrytych kart.
+no-glassroad-none-face-down-alone = W grze solo nie zagrywa się zakrytych kart.
+no-glassroad-too-many-actions-alone = W grze solo wykonanych akcji jest w tej chwili najwyżej { $most }, nie { $found }.
