@@ -8,14 +8,21 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use mozaika_app::{Language, MatchSetup, Names, OpenMatch, RefusalText, Words};
 use mozaika_game::registry::AnyGame;
-use mozaika_game::{ArgKind, Coded as _, Message, Problems, ProtocolFault, Seat, Seated, Seating};
+use mozaika_game::{ArgKind, Coded as _, Message, Problems, ProtocolFault, SHARED_MESSAGES, Seat, Seated, Seating};
 use mozaika_patchwork::{PatchId, Refusal};
+use mozaika_players::PlayerFault;
 use mozaika_registry::GAMES;
+use mozaika_wire::ServerRefusal;
 use sentences::sentences_of;
 
-/// What can be wrong around any game.
+/// What can be wrong around any game, and with its computer players.
 fn shared_messages() -> Vec<&'static Message> {
-    ProtocolFault::MESSAGES.iter().collect()
+    SHARED_MESSAGES.iter().copied().flatten().chain(PlayerFault::MESSAGES).collect()
+}
+
+/// What a server itself refuses.
+fn server_messages() -> Vec<&'static Message> {
+    ServerRefusal::MESSAGES.iter().collect()
 }
 
 /// What the page itself says in this form, besides the catalogues: a player that no worker can run.
@@ -65,6 +72,7 @@ fn every_code_of_every_game_has_its_sentence_in_both_languages_and_no_sentence_i
             found.extend(faults(&file, language, &start, &game.messages(), &[]));
         }
         found.extend(faults("refusals", language, "no-", &shared_messages(), &OF_THE_PAGE));
+        found.extend(faults("server-refusals", language, "no-", &server_messages(), &[]));
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
@@ -94,7 +102,7 @@ fn every_sentence_can_be_said_and_english_is_not_what_stands_in_for_it() {
         for game in GAMES.games() {
             game.messages().into_iter().for_each(|message| say(game.name(), message));
         }
-        shared_messages().into_iter().for_each(|message| say("", message));
+        shared_messages().into_iter().chain(server_messages()).for_each(|message| say("", message));
     }
 }
 

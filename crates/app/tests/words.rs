@@ -113,6 +113,7 @@ fn composed_keys() -> BTreeSet<String> {
     }
     keys.extend(["glass", "brick"].map(|wheel| format!("gr-wheel-{wheel}")));
     keys.extend(["pit", "grove", "pond", "forest"].map(|kind| format!("gr-{kind}")));
+    keys.extend(["processing", "immediate", "bonus"].map(|kind| format!("gr-kind-{kind}")));
     for (short, _) in RULES {
         keys.insert(format!("{short}-rules-count"));
         let count: usize = Words::of(Language::English).say(&format!("{short}-rules-count")).parse().unwrap();

@@ -1,6 +1,6 @@
 //! The sentences of the Fluent files, as tests read them.
 
-#![allow(dead_code, reason = "every file of tests uses a part of it")]
+#![allow(dead_code, reason = "each file of tests uses a part of it")]
 #![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use std::collections::{BTreeMap, BTreeSet};
