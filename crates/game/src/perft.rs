@@ -111,7 +111,7 @@ pub(crate) mod table {
     ///
     /// In the game's tests, with this crate's feature `conformance`:
     ///
-    /// ```ignore
+    /// ```text
     /// #[test]
     /// fn the_trees_of_decisions_have_the_known_sizes() {
     ///     perft_table_holds::<Patchwork>(include_str!("../perft/patchwork.perft"));

@@ -20,7 +20,7 @@ use crate::record::Entry;
 use crate::seat::Seat;
 
 /// The whole table is shown after every so many entries.
-const TABLE_EVERY: usize = 50;
+const TABLE_EVERY: usize = 80;
 /// So many legal moves of each seat are written out beside the whole table.
 const MOVES_SHOWN: usize = 6;
 /// What an entry changed stands on the same line where the line stays as short as this.

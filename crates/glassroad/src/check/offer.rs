@@ -45,12 +45,13 @@ impl Purpose<'_> {
 
     const fn not_offered(self, good: Good, amount: u8, offered: u8, alone: bool) -> Refusal {
         match self {
-            Self::Gift => Refusal::MoreThanSupplied { good, amount, offered },
             Self::Action(Action::ChooseBasic { .. }) if offered == 0 => Refusal::NotBasic { good },
             Self::Action(Action::ChooseBasic { .. }) if alone => {
                 Refusal::MoreThanSuppliedAlone { good, amount, offered }
             }
-            Self::Action(Action::ChooseBasic { .. }) => Refusal::MoreThanSupplied { good, amount, offered },
+            Self::Gift | Self::Action(Action::ChooseBasic { .. }) => {
+                Refusal::MoreThanSupplied { good, amount, offered }
+            }
             Self::Action(Action::GainPerOwned { of, .. }) if of.contains(good) => {
                 Refusal::MoreThanLandscapes { good, amount, offered }
             }
