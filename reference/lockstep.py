@@ -21,6 +21,7 @@ from contract import Illegal
 PATIENCE = 60.0  # seconds without an answer after which an engine counts as hung
 PROGRESS = 5.0  # seconds between two lines of progress
 RULE = re.compile("[A-Z]{2}-[0-9]+(\\.[0-9]+)?|notation|protocol|position|options|chance|edition")
+CODE = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 OVER = {"over": True}
 CHANCE = {"chance": True}
 STATE = {"cmd": "state"}
@@ -499,10 +500,39 @@ def check_error(request, answer):
     """A refusal has the documented form."""
     if answer.get("ok") is not False:
         raise Difference("it should be refused", request, {"ok": False}, answer)
-    error = answer.get("error")
-    fine = isinstance(error, dict) and isinstance(error.get("message"), str) and error["message"]
-    if not fine or not RULE.fullmatch(str(error.get("rule"))):
-        raise Difference("the error has another form", request, {"rule": "…", "message": "…"}, answer)
+    if not is_error(answer.get("error")):
+        raise Difference("the error has another form", request, {"rule": "…", "code": "…", "message": "…"}, answer)
+
+
+def is_error(error):
+    """`rule`, `code` and `message`; `args` and `problems` where there are any, and nothing else."""
+    if not isinstance(error, dict) or not is_told(error):
+        return False
+    problems = error.get("problems", [{"field": ""}])
+    if not isinstance(problems, list) or not problems:
+        return False
+    own_fields = {"rule", "code", "args", "message"}
+    told = all(isinstance(one, dict) and isinstance(one.get("field"), str) for one in problems)
+    whole = "problems" not in error or all(is_told(one) and set(one) <= own_fields | {"field"} for one in problems)
+    return told and whole and set(error) <= own_fields | {"problems"}
+
+
+def is_told(what):
+    """A rule or an area, a code, a sentence, and arguments by name."""
+    args = what.get("args", {"some": 0})
+    return (
+        RULE.fullmatch(str(what.get("rule"))) is not None
+        and CODE.fullmatch(str(what.get("code"))) is not None
+        and isinstance(what.get("message"), str) and what["message"] != ""
+        and isinstance(args, dict) and args != {} and all(is_argument(arg) for arg in args.values())
+    )
+
+
+def is_argument(arg):
+    """A number, a text, or a list of them."""
+    if isinstance(arg, list):
+        return all(is_argument(one) for one in arg)
+    return isinstance(arg, (int, str)) and not isinstance(arg, bool)
 
 
 def perft(game, depth):

@@ -1,23 +1,23 @@
 //! Glass Road in words: each word of a decision's notation has words of its own, and pieces have the names of the edition.
 
 use mozaika_game::registry::AnyMatch;
-use mozaika_game::{Game as _, Match, Seat};
+use mozaika_game::{Contents as _, Game as _, Match, Seat};
 use mozaika_glassroad::GlassRoad;
 use serde_json::Value;
 
-use crate::telling::{Telling, Voice};
+use crate::match_words::{MatchWords, VerbForm};
 use crate::words::Words;
 
-/// How Glass Road is told.
+/// Glass Road's words.
 #[derive(Debug)]
-pub(crate) struct GlassRoadTelling;
+pub(crate) struct GlassRoadWords;
 
-fn state(table: &dyn AnyMatch) -> Option<&GlassRoad> {
-    (table as &dyn std::any::Any).downcast_ref::<Match<GlassRoad>>().map(Match::state)
+fn state(played: &dyn AnyMatch) -> Option<&GlassRoad> {
+    Match::typed(played).ok().map(Match::state)
 }
 
 /// What a piece is called: the edition knows it in several languages.
-fn piece(edition: &Value, id: &str, words: &Words) -> String {
+fn piece_name(edition: &Value, id: &str, words: &Words) -> String {
     let listed =
         ["specialists", "buildings", "starting_buildings"].into_iter().filter_map(|list| edition[list].as_array());
     let found = listed.flatten().find(|piece| piece["id"] == id);
@@ -25,89 +25,125 @@ fn piece(edition: &Value, id: &str, words: &Words) -> String {
     name.map_or_else(|| id.replace('_', " "), ToOwned::to_owned)
 }
 
+/// The goods on the wheels, as the notation names them.
+const GOODS: [&str; 8] = ["wood", "water", "sand", "clay", "food", "charcoal", "glass", "brick"];
+/// What lies on a board besides buildings, as the notation names it.
+const LANDSCAPES: [&str; 4] = ["pit", "grove", "pond", "forest"];
+
 /// What an effect brings about, word by word.
-struct Effect<'a> {
+struct EffectText<'a> {
     edition: &'a Value,
     words: &'a Words,
-    who: Voice,
-    told: Vec<String>,
+    form: VerbForm,
+    parts: Vec<String>,
 }
 
-impl Effect<'_> {
+impl EffectText<'_> {
     fn say(&mut self, key: &str, what: String) {
-        self.told.push(self.words.with(key, &[("who", self.who.who().into()), ("what", what.into())]));
+        self.parts.push(self.words.say_with(key, &[("form", self.form.name().into()), ("what", what.into())]));
     }
 
     /// `food=2@glass`: so much of a good, on a wheel.
     fn goods(&self, word: &str) -> Option<String> {
         let (good, amount) = word.split_once('=')?;
         let (amount, wheel) = amount.split_once('@').map_or((amount, None), |(amount, wheel)| (amount, Some(wheel)));
-        let name = self.words.say(&format!("gr-good-{good}"));
+        let count: u32 = amount.parse().ok()?;
+        let named = self.words.say_with(&format!("gr-goods-{good}"), &[("count", count.into())]);
         Some(match wheel {
-            None => format!("{amount} × {name}"),
-            Some(wheel) => format!("{amount} × {name} ({})", self.words.say(&format!("gr-wheel-{wheel}"))),
+            None => named,
+            Some(wheel) => format!("{named} ({})", self.words.say(&format!("gr-wheel-{wheel}"))),
         })
     }
 
     /// `pond@c1`: a tile of the landscape on a space.
     fn landscape(&self, word: &str) -> Option<String> {
         let (kind, cell) = word.split_once('@')?;
-        let known = ["pit", "grove", "pond", "forest"].contains(&kind);
-        known.then(|| format!("{} ({cell})", self.words.say(&format!("gr-{kind}"))))
+        let name = LANDSCAPES.contains(&kind).then(|| self.words.say(&format!("gr-{kind}")))?;
+        Some(self.words.say_with("gr-at", &[("what", name.into()), ("cell", cell.into())]))
     }
 
-    fn tell(mut self, mut words: &[&str]) -> String {
+    /// What is paid: forests are cut down, goods are spent.
+    fn pay(&mut self, paid: &[&str]) {
+        let (forests, goods): (Vec<&str>, Vec<&str>) =
+            paid.iter().copied().partition(|word| word.starts_with("forest"));
+        let forests: Vec<String> = forests.iter().filter_map(|word| self.landscape(word)).collect();
+        let goods: Vec<String> = goods.iter().filter_map(|word| self.goods(word)).collect();
+        if !forests.is_empty() {
+            self.say("gr-did-cut", self.words.list(&forests));
+        }
+        if !goods.is_empty() {
+            self.say("gr-did-pay", self.words.list(&goods));
+        }
+    }
+
+    fn pieces(&self, ids: &[&str]) -> String {
+        let names: Vec<String> = ids.iter().map(|id| piece_name(self.edition, id, self.words)).collect();
+        self.words.list(&names)
+    }
+
+    /// Several goods that are gained in a row are one part of the sentence.
+    fn gain(&mut self, gained: &[&str]) {
+        let goods: Vec<String> = gained.iter().filter_map(|word| self.goods(word)).collect();
+        self.say("gr-did-gain", self.words.list(&goods));
+    }
+
+    fn text(mut self, mut words: &[&str]) -> String {
         while let Some((word, rest)) = words.split_first() {
+            let run = |of: &dyn Fn(&str) -> bool, from: &[&str]| from.iter().take_while(|word| of(word)).count();
+            let is_gain = |word: &str| !word.starts_with('-') && self.goods(word).is_some();
             words = rest;
-            let run = |of: &dyn Fn(&str) -> bool| rest.iter().take_while(|word| of(word)).count();
             match *word {
                 "pay" => {
                     let paid = |word: &str| word.contains('@') && (word.contains('=') || word.starts_with("forest"));
-                    let count = run(&paid);
-                    let what =
-                        rest[..count].iter().filter_map(|word| self.goods(word).or_else(|| self.landscape(word)));
-                    let what = what.collect::<Vec<_>>().join(", ");
-                    self.say("gr-did-pay", what);
+                    let count = run(&paid, rest);
+                    self.pay(&rest[..count]);
                     words = &rest[count..];
                 }
                 "build" | "copy" => {
                     let named = rest.first().copied().unwrap_or_default();
                     let (id, cell) = named.split_once('@').map_or((named, None), |(id, cell)| (id, Some(cell)));
-                    let name = piece(self.edition, id, self.words);
-                    let what = cell.map_or_else(|| name.clone(), |cell| format!("{name} ({cell})"));
+                    let name = piece_name(self.edition, id, self.words);
+                    let what = cell.map_or_else(
+                        || name.clone(),
+                        |cell| self.words.say_with("gr-at", &[("what", name.clone().into()), ("cell", cell.into())]),
+                    );
                     self.say(if *word == "build" { "gr-did-build" } else { "gr-did-copy" }, what);
                     words = rest.get(1..).unwrap_or_default();
                 }
                 "discard" => {
-                    let count = run(&|word| !word.contains(['=', '@']));
-                    let what = rest[..count].iter().map(|id| piece(self.edition, id, self.words));
-                    let what = what.collect::<Vec<_>>().join(", ");
+                    let count = run(&|word| !word.contains(['=', '@']), rest);
+                    let what = self.pieces(&rest[..count]);
                     self.say("gr-did-discard", what);
                     words = &rest[count..];
                 }
                 "draw" => self.say("gr-did-draw", String::new()),
+                first if is_gain(first) => {
+                    let count = 1 + run(&is_gain, rest);
+                    let gained: Vec<&str> = std::iter::once(first).chain(rest.iter().copied()).take(count).collect();
+                    self.gain(&gained);
+                    words = &rest[count - 1..];
+                }
                 word if word.starts_with('-') => {
                     let what = self.landscape(&word[1..]).unwrap_or_default();
                     self.say("gr-did-remove", what);
                 }
-                word => match (self.goods(word), self.landscape(word)) {
-                    (Some(what), _) => self.say("gr-did-gain", what),
-                    (None, Some(what)) => self.say("gr-did-put", what),
-                    (None, None) => self.told.push(word.to_owned()),
+                word => match self.landscape(word) {
+                    Some(what) => self.say("gr-did-put", what),
+                    None => self.parts.push(word.to_owned()),
                 },
             }
         }
-        self.told.join(", ")
+        self.parts.join(", ")
     }
 }
 
-impl Telling for GlassRoadTelling {
+impl MatchWords for GlassRoadWords {
     fn game(&self) -> &'static str {
         GlassRoad::NAME
     }
 
-    fn task(&self, table: &dyn AnyMatch, seat: Seat, words: &Words) -> String {
-        let first = table.moves(seat).into_iter().next().unwrap_or_default();
+    fn task(&self, played: &dyn AnyMatch, seat: Seat, words: &Words) -> String {
+        let first = played.moves(seat).into_iter().next().unwrap_or_default();
         words.say(match first.split(' ').next().unwrap_or_default() {
             "choose" => "gr-task-choose",
             "put" => "gr-task-put",
@@ -118,39 +154,39 @@ impl Telling for GlassRoadTelling {
         })
     }
 
-    fn decision(&self, table: &dyn AnyMatch, _seat: Seat, decision: &str, voice: Voice, words: &Words) -> String {
-        let Some(state) = state(table) else { return decision.to_owned() };
+    fn decision(&self, played: &dyn AnyMatch, _seat: Seat, decision: &str, form: VerbForm, words: &Words) -> String {
+        let Some(state) = state(played) else { return decision.to_owned() };
         let edition = state.edition().json();
-        let who = ("who", voice.who().into());
-        let name = |id: &str| piece(edition, id, words);
+        let verb = ("form", form.name().into());
+        let name = |id: &str| piece_name(edition, id, words);
         let effect = |rest: &[&str]| {
-            let told = Effect { edition, words, who: voice, told: Vec::new() }.tell(rest);
-            if told.is_empty() { words.with("gr-nothing", &[("who", voice.who().into())]) } else { told }
+            let told = EffectText { edition, words, form, parts: Vec::new() }.text(rest);
+            if told.is_empty() { words.say_with("gr-nothing", &[("form", form.name().into())]) } else { told }
         };
         match decision.split(' ').collect::<Vec<_>>()[..] {
             ["choose", ref cards @ ..] => {
-                let cards = cards.iter().map(|card| name(card)).collect::<Vec<_>>().join(", ");
-                words.with("gr-did-choose", &[who, ("what", cards.into())])
+                let cards: Vec<String> = cards.iter().map(|card| name(card)).collect();
+                words.say_with("gr-did-choose", &[verb, ("what", words.list(&cards).into())])
             }
-            ["put", card] => words.with("gr-did-put-down", &[who, ("what", name(card).into())]),
-            ["play", card] => words.with("gr-did-play", &[who, ("what", name(card).into())]),
+            ["put", card] => words.say_with("gr-did-put-down", &[verb, ("what", name(card).into())]),
+            ["play", card] => words.say_with("gr-did-play", &[verb, ("what", name(card).into())]),
             ["use", action, ref rest @ ..] => {
-                words.with("gr-did-use", &[("action", action.to_owned().into()), ("what", effect(rest).into())])
+                words.say_with("gr-did-use", &[("action", action.to_owned().into()), ("what", effect(rest).into())])
             }
-            ["effect", ref rest @ ..] => words.with("gr-did-effect", &[("what", effect(rest).into())]),
+            ["effect", ref rest @ ..] => words.say_with("gr-did-effect", &[("what", effect(rest).into())]),
             ["convert", tile, ref rest @ ..] => {
-                words.with("gr-did-convert", &[who, ("tile", name(tile).into()), ("what", effect(rest).into())])
+                words.say_with("gr-did-convert", &[verb, ("tile", name(tile).into()), ("what", effect(rest).into())])
             }
-            ["gift", "none"] => words.with("gr-did-refuse", &[who]),
+            ["gift", "none"] => words.say_with("gr-did-refuse", &[verb]),
             ["gift", ref rest @ ..] => effect(rest),
-            ["clear", cell] => words.with("gr-did-clear", &[who, ("cell", cell.to_owned().into())]),
-            _ => words.with("gr-did-done", &[who]),
+            ["clear", cell] => words.say_with("gr-did-clear", &[verb, ("cell", cell.to_owned().into())]),
+            _ => words.say_with("gr-did-done", &[verb]),
         }
     }
 
     fn group(&self, decision: &str, words: &Words) -> String {
         match decision.split(' ').collect::<Vec<_>>()[..] {
-            ["use", action, ..] => words.with("gr-group-use", &[("action", action.to_owned().into())]),
+            ["use", action, ..] => words.say_with("gr-group-use", &[("action", action.to_owned().into())]),
             ["convert", ..] => words.say("gr-group-convert"),
             ["clear", ..] => words.say("gr-group-clear"),
             ["done"] => words.say("gr-group-done"),
@@ -166,6 +202,21 @@ impl Telling for GlassRoadTelling {
         }
     }
 
+    fn argument(&self, _name: &str, word: &str, words: &Words) -> String {
+        if GOODS.contains(&word) {
+            return words.say(&format!("gr-good-{word}"));
+        }
+        if LANDSCAPES.contains(&word) {
+            return words.say(&format!("gr-{word}"));
+        }
+        // Names of the built-in edition: a refusal does not say of which edition it is.
+        static EDITION: std::sync::OnceLock<Value> = std::sync::OnceLock::new();
+        let edition = EDITION.get_or_init(|| {
+            serde_json::from_str(<GlassRoad as mozaika_game::Game>::Contents::DEFAULT).unwrap_or_default()
+        });
+        piece_name(edition, word, words)
+    }
+
     fn item(&self, name: &str, words: &Words) -> String {
         words.say(&format!("gr-item-{name}"))
     }
@@ -174,8 +225,8 @@ impl Telling for GlassRoadTelling {
         words.say(&format!("gr-item-{name}-why"))
     }
 
-    fn reason(&self, table: &dyn AnyMatch, what: &str, which: &str, words: &Words) -> String {
-        let edition = state(table).map(|state| state.edition().json());
-        edition.map_or_else(|| format!("{what} {which}"), |edition| piece(edition, which, words))
+    fn reason(&self, played: &dyn AnyMatch, what: &str, which: &str, words: &Words) -> String {
+        let edition = state(played).map(|state| state.edition().json());
+        edition.map_or_else(|| format!("{what} {which}"), |edition| piece_name(edition, which, words))
     }
 }

@@ -8,9 +8,9 @@ pub enum Route {
     Home,
     /// Agreeing on a match of that game.
     NewMatch(String),
-    /// A match that is kept here.
-    Table(String),
-    /// Looking at a match that is kept here.
+    /// A match that is saved here, to be played; by its name in this browser.
+    Match(String),
+    /// Looking at a match that is saved here.
     Replay(String),
     /// Looking at a match that the address itself carries.
     Record(String),
@@ -21,7 +21,7 @@ pub enum Route {
     /// What this is.
     About,
     /// Nothing is there.
-    Nowhere,
+    NotFound,
 }
 
 impl Route {
@@ -32,13 +32,14 @@ impl Route {
         match path.split_once('/').unwrap_or((path, "")) {
             ("", _) => Self::Home,
             ("new", game) if is_word(game) => Self::NewMatch(game.to_owned()),
-            ("table", id) if is_word(id) => Self::Table(id.to_owned()),
+            // `table` was its address when there were no tables of a server.
+            ("match" | "table", id) if is_word(id) => Self::Match(id.to_owned()),
             ("replay", id) if is_word(id) => Self::Replay(id.to_owned()),
             ("record", packed) if !packed.is_empty() => Self::Record(packed.to_owned()),
             ("rules", game) if is_word(game) => Self::Rules(game.to_owned()),
             ("settings", "") => Self::Settings,
             ("about", "") => Self::About,
-            _ => Self::Nowhere,
+            _ => Self::NotFound,
         }
     }
 
@@ -46,9 +47,9 @@ impl Route {
     #[must_use]
     pub fn address(&self) -> String {
         match self {
-            Self::Home | Self::Nowhere => "#/".to_owned(),
+            Self::Home | Self::NotFound => "#/".to_owned(),
             Self::NewMatch(game) => format!("#/new/{game}"),
-            Self::Table(id) => format!("#/table/{id}"),
+            Self::Match(id) => format!("#/match/{id}"),
             Self::Replay(id) => format!("#/replay/{id}"),
             Self::Record(packed) => format!("#/record/{packed}"),
             Self::Rules(game) => format!("#/rules/{game}"),
@@ -71,7 +72,7 @@ mod tests {
         for route in [
             Route::Home,
             Route::NewMatch("patchwork".to_owned()),
-            Route::Table("m1-2".to_owned()),
+            Route::Match("m1-2".to_owned()),
             Route::Replay("m1".to_owned()),
             Route::Record("abc_-".to_owned()),
             Route::Rules("sintra".to_owned()),
@@ -81,12 +82,13 @@ mod tests {
             assert_eq!(Route::read(&route.address()), route);
         }
         assert_eq!(Route::read(""), Route::Home);
+        assert_eq!(Route::read("#/table/m1-2"), Route::Match("m1-2".to_owned()), "an address of former times");
     }
 
     #[test]
-    fn an_address_that_is_none_leads_nowhere() {
-        for fragment in ["#/tables", "#/table/", "#/table/a b", "#/new/<x>", "#/settings/x", "#/record/", "#%00"] {
-            assert_eq!(Route::read(fragment), Route::Nowhere, "{fragment}");
+    fn an_address_that_is_none_is_not_found() {
+        for fragment in ["#/matches", "#/match/", "#/match/a b", "#/new/<x>", "#/settings/x", "#/record/", "#%00"] {
+            assert_eq!(Route::read(fragment), Route::NotFound, "{fragment}");
         }
     }
 }

@@ -107,15 +107,15 @@ impl Pace {
 }
 
 impl Settings {
-    /// Reads what was kept; whatever cannot be read is as if nothing had been chosen.
+    /// Reads what was stored; whatever cannot be read is as if nothing had been chosen.
     #[must_use]
     pub fn read(json: &str) -> Self {
         serde_json::from_str(json).unwrap_or_default()
     }
 
-    /// What is kept.
+    /// What is stored.
     #[must_use]
-    pub fn write(&self) -> String {
+    pub fn to_json(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
     }
 }
@@ -128,7 +128,7 @@ mod tests {
     fn settings_are_read_as_they_were_written() {
         let settings =
             Settings { language: Some(Language::Polish), theme: Theme::Dark, sound: true, ..Settings::default() };
-        assert_eq!(Settings::read(&settings.write()), settings);
+        assert_eq!(Settings::read(&settings.to_json()), settings);
     }
 
     #[test]

@@ -2,18 +2,20 @@
 
 #![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
-use mozaika_app::patchwork::{Aim, CellState, Piece, Standing, What, laid, outlook, refused, standing, typed};
-use mozaika_app::{Language, Plan, Session, Words, telling};
+use mozaika_app::patchwork::{
+    Affordability, CellState, HeldPiece, Piece, PieceKind, laid, preview, refused, standing, typed,
+};
+use mozaika_app::{Language, MatchSetup, OpenMatch, Words, match_words};
 use mozaika_game::{Game as _, Seat};
 use mozaika_patchwork::{Move, PatchId, Patchwork};
 
-fn session() -> Session {
-    let plan = Plan { options: serde_json::json!({ "start": 0 }), ..Plan::usual("patchwork") };
-    Session::begin(&plan, 11).unwrap()
+fn open_match() -> OpenMatch {
+    let setup = MatchSetup { options: serde_json::json!({ "start": 0 }), ..MatchSetup::usual("patchwork") };
+    OpenMatch::begin(&setup, 11).unwrap()
 }
 
-fn state(session: &Session) -> Patchwork {
-    *typed(session.table()).unwrap().state()
+fn state(open_match: &OpenMatch) -> Patchwork {
+    *typed(open_match.played()).unwrap().state()
 }
 
 fn legal(state: &Patchwork, seat: Seat) -> Vec<Move> {
@@ -24,9 +26,9 @@ fn legal(state: &Patchwork, seat: Seat) -> Vec<Move> {
 
 #[test]
 fn a_piece_held_like_a_move_stands_for_that_move() {
-    let state = state(&session());
+    let state = state(&open_match());
     for decision in legal(&state, Seat(0)).into_iter().filter(|decision| *decision != Move::Advance) {
-        let ghost = Aim::like(decision).unwrap().ghost(&state, Seat(0));
+        let ghost = HeldPiece::like(decision).unwrap().ghost(&state, Seat(0));
         assert_eq!(ghost.verdict, Ok(decision));
         assert!(ghost.cells.iter().all(|(_, _, stands)| *stands == CellState::Free));
     }
@@ -34,13 +36,13 @@ fn a_piece_held_like_a_move_stands_for_that_move() {
 
 #[test]
 fn four_turns_and_two_flips_bring_a_piece_back() {
-    let state = state(&session());
+    let state = state(&open_match());
     for id in 0..33 {
-        let aim = Aim::new(Piece::Patch(PatchId(id)), 3, 3);
-        let turned = (0..4).fold(aim, |aim, _| aim.turned(&state));
-        assert_eq!(turned.shape(&state), aim.shape(&state));
-        assert_eq!(aim.turned(&state).turned_back(&state).shape(&state), aim.shape(&state));
-        for start in [aim, aim.turned(&state)] {
+        let held = HeldPiece::new(Piece::Patch(PatchId(id)), 3, 3);
+        let turned = (0..4).fold(held, |held, _| held.turned(&state));
+        assert_eq!(turned.shape(&state), held.shape(&state));
+        assert_eq!(held.turned(&state).turned_back(&state).shape(&state), held.shape(&state));
+        for start in [held, held.turned(&state)] {
             let flipped = start.flipped(&state);
             let width = start.shape(&state).iter().map(|cell| cell.1).max().unwrap();
             let mut mirrored: Vec<(i32, i32)> =
@@ -56,21 +58,21 @@ fn four_turns_and_two_flips_bring_a_piece_back() {
 
 #[test]
 fn a_piece_that_sticks_out_or_overlaps_says_so_with_the_rule() {
-    let mut session = session();
-    let first = legal(&state(&session), Seat(0)).into_iter().find(|decision| *decision != Move::Advance).unwrap();
-    session.decide(Seat(0), &first.to_string()).unwrap();
-    while session.waits_for() == Some(Seat(1)) {
-        session.decide(Seat(1), "advance").unwrap();
+    let mut open_match = open_match();
+    let first = legal(&state(&open_match), Seat(0)).into_iter().find(|decision| *decision != Move::Advance).unwrap();
+    open_match.decide(Seat(0), &first.to_string()).unwrap();
+    while open_match.waits_for() == Some(Seat(1)) {
+        open_match.decide(Seat(1), "advance").unwrap();
     }
-    let now = state(&session);
+    let now = state(&open_match);
     let patch = now.offer().into_iter().find(|patch| patch.price <= now.players()[0].buttons);
     let Some(patch) = patch else { return };
     let words = Words::of(Language::English);
-    let outside = Aim::new(Piece::Patch(patch.id), -1, 0).ghost(&now, Seat(0));
+    let outside = HeldPiece::new(Piece::Patch(patch.id), -1, 0).ghost(&now, Seat(0));
     assert!(outside.cells.iter().any(|(_, _, stands)| *stands == CellState::Outside));
     assert!(refused(&outside.verdict.unwrap_err(), &words).contains("PW-5.4"));
     let Move::Buy(_, _, cell) = first else { panic!("a patch was bought") };
-    let covered = Aim::new(Piece::Patch(patch.id), cell.row() as i32, cell.column() as i32).snapped(&now);
+    let covered = HeldPiece::new(Piece::Patch(patch.id), cell.row() as i32, cell.column() as i32).snapped(&now);
     let ghost = covered.ghost(&now, Seat(0));
     if ghost.cells.iter().any(|(_, _, stands)| *stands == CellState::Covered) {
         assert!(refused(&ghost.verdict.unwrap_err(), &words).contains("covered"));
@@ -79,71 +81,71 @@ fn a_piece_that_sticks_out_or_overlaps_says_so_with_the_rule() {
 
 #[test]
 fn a_piece_never_leaves_the_quilt_by_arrow_keys() {
-    let state = state(&session());
-    let mut aim = Aim::new(Piece::Patch(PatchId(5)), 4, 4);
+    let state = state(&open_match());
+    let mut held = HeldPiece::new(Piece::Patch(PatchId(5)), 4, 4);
     for _ in 0..20 {
-        aim = aim.moved(-1, -1, &state);
+        held = held.moved(-1, -1, &state);
     }
-    assert_eq!((aim.row, aim.column), (0, 0));
+    assert_eq!((held.row, held.column), (0, 0));
     for _ in 0..20 {
-        aim = aim.moved(1, 1, &state);
+        held = held.moved(1, 1, &state);
     }
-    assert!(aim.ghost(&state, Seat(0)).cells.iter().all(|(row, column, _)| *row < 9 && *column < 9));
+    assert!(held.ghost(&state, Seat(0)).cells.iter().all(|(row, column, _)| *row < 9 && *column < 9));
 }
 
 #[test]
 fn what_is_foreseen_is_what_happens() {
-    let mut session = session();
-    while let Some(seat) = session.waits_for() {
-        let before = state(&session);
+    let mut open_match = open_match();
+    while let Some(seat) = open_match.waits_for() {
+        let before = state(&open_match);
         let moves = legal(&before, seat);
         let decision = moves[moves.len() * 2 / 3];
-        let foreseen = outlook(&before, seat, decision).unwrap();
-        session.decide(seat, &decision.to_string()).unwrap();
-        let after = state(&session);
+        let foreseen = preview(&before, seat, decision).unwrap();
+        open_match.decide(seat, &decision.to_string()).unwrap();
+        let after = state(&open_match);
         let player = after.players()[seat.index()];
         assert_eq!(foreseen.buttons, (before.players()[seat.index()].buttons, player.buttons));
         assert_eq!(foreseen.space.1, player.space);
         assert_eq!(foreseen.points.1, after.score().scores[seat.index()].total());
-        assert_eq!(foreseen.next, session.waits_for());
+        assert_eq!(foreseen.next, open_match.waits_for());
         assert_eq!(foreseen.special, after.specials_left() != before.specials_left());
     }
 }
 
 #[test]
 fn a_patch_on_offer_is_possible_just_when_it_has_a_move() {
-    let mut session = session();
-    while let Some(seat) = session.waits_for() {
-        let now = state(&session);
+    let mut open_match = open_match();
+    while let Some(seat) = open_match.waits_for() {
+        let now = state(&open_match);
         let moves = legal(&now, seat);
         if now.placing_special().is_none() {
             for patch in now.offer() {
                 let has_move = moves.iter().any(|decision| matches!(decision, Move::Buy(id, ..) if *id == patch.id));
-                let stands = standing(&now, seat, patch);
-                assert_eq!(matches!(stands, Standing::Possible(_)), has_move);
-                if let Standing::Possible(decision) = stands {
+                let stands = affordability(&now, seat, patch);
+                assert_eq!(matches!(stands, Affordability::Affordable(_)), has_move);
+                if let Affordability::Affordable(decision) = stands {
                     assert!(moves.contains(&decision));
                 }
             }
         }
-        session.decide(seat, &moves[moves.len() / 2].to_string()).unwrap();
+        open_match.decide(seat, &moves[moves.len() / 2].to_string()).unwrap();
     }
 }
 
 #[test]
 fn the_pieces_of_a_quilt_are_its_covered_cells() {
-    let mut session = session();
-    while let Some(seat) = session.waits_for() {
-        let moves = legal(&state(&session), seat);
-        session.decide(seat, &moves[moves.len() / 3].to_string()).unwrap();
+    let mut open_match = open_match();
+    while let Some(seat) = open_match.waits_for() {
+        let moves = legal(&state(&open_match), seat);
+        open_match.decide(seat, &moves[moves.len() / 3].to_string()).unwrap();
     }
-    let game = typed(session.table()).unwrap();
+    let game = typed(open_match.played()).unwrap();
     for seat in [Seat(0), Seat(1)] {
-        let pieces = laid(game, seat);
+        let pieces = placed_pieces(game, seat);
         let cells: usize = pieces.iter().map(|piece| piece.cells.len()).sum();
         assert_eq!(cells as u32, 81 - game.state().players()[seat.index()].quilt.free_cells());
         for piece in &pieces {
-            if let What::Patch(id) = piece.what {
+            if let PieceKind::Patch(id) = piece.what {
                 assert_eq!(piece.cells.len(), usize::from(game.state().edition().patches[id.0 as usize].size));
             }
         }
@@ -152,9 +154,9 @@ fn the_pieces_of_a_quilt_are_its_covered_cells() {
 
 #[test]
 fn refusals_are_told_in_polish_too() {
-    let session = session();
+    let open_match = open_match();
     let words = Words::of(Language::Polish);
-    let told = telling("patchwork").refusal(session.table(), Seat(1), "advance", &words).unwrap();
+    let told = match_words("patchwork").refusal(open_match.played(), Seat(1), "advance", &words).unwrap();
     assert!(told.contains("kolej") && told.contains("PW-3.2"), "{told}");
-    assert_eq!(telling("patchwork").refusal(session.table(), Seat(0), "advance", &words), None);
+    assert_eq!(match_words("patchwork").refusal(open_match.played(), Seat(0), "advance", &words), None);
 }

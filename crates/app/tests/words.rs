@@ -156,7 +156,7 @@ fn composed_keys_exist() {
 #[test]
 fn polish_counts_as_polish_does() {
     let words = Words::of(Language::Polish);
-    let said = |count: i32| words.with("pw-advance", &[("buttons", count.into())]);
+    let said = |count: i32| words.say_with("pw-advance", &[("buttons", count.into())]);
     assert_eq!(said(1), "Naprzód: 1 guzik");
     assert_eq!(said(3), "Naprzód: 3 guziki");
     assert_eq!(said(5), "Naprzód: 5 guzików");

@@ -1,31 +1,30 @@
 //! Who takes part.
 
 use std::fmt;
-use std::num::NonZeroUsize;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use mozaika_game::Seat;
 use mozaika_game::registry::AnyMatch;
-use mozaika_players::{BadKind, Kind, Sitter};
+use mozaika_players::{ComputerPlayers, Kind, PlayerFault, SearchRequest, SeatError, SeatPlayer, decide_timed};
 
-use crate::outside::Outside;
+use crate::program::{Program, ProgramError};
 
 /// A player in the arena.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entrant {
-    /// A player of this house.
-    House(Kind),
+    /// A computer player of the game.
+    Computer(Kind),
     /// A program that speaks the engine protocol: its name and its arguments.
-    Outside(Vec<String>),
+    Program(Vec<String>),
 }
 
 /// A word that names no entrant.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadEntrant {
-    /// No player of this house.
+    /// No computer player.
     #[error("{0} An outside program is `exec:PROGRAM ARGUMENTS`.")]
-    House(#[from] BadKind),
+    Computer(#[from] PlayerFault),
     /// `exec:` and nothing that can be run.
     #[error("`exec:` is followed by a program and its arguments, quoted as in a shell.")]
     NoProgram,
@@ -35,66 +34,83 @@ impl FromStr for Entrant {
     type Err = BadEntrant;
 
     fn from_str(word: &str) -> Result<Self, BadEntrant> {
-        let Some(command) = word.strip_prefix("exec:") else { return Ok(Self::House(word.parse()?)) };
-        shlex::split(command).filter(|words| !words.is_empty()).map(Self::Outside).ok_or(BadEntrant::NoProgram)
+        let Some(command) = word.strip_prefix("exec:") else { return Ok(Self::Computer(word.parse()?)) };
+        shlex::split(command).filter(|words| !words.is_empty()).map(Self::Program).ok_or(BadEntrant::NoProgram)
     }
 }
 
 impl fmt::Display for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::House(kind) => kind.fmt(f),
-            Self::Outside(words) => write!(f, "exec:{}", words.join(" ")),
+            Self::Computer(kind) => kind.fmt(f),
+            // Quoted, so that it reads back from a record; only a NUL cannot be, and no program is started with one.
+            Self::Program(words) => match shlex::try_join(words.iter().map(String::as_str)) {
+                Ok(command) => write!(f, "exec:{command}"),
+                Err(_) => write!(f, "exec:{}", words.join(" ")),
+            },
         }
     }
 }
 
-/// An entrant that has sat down at a table.
+/// An entrant in a seat of one match.
 #[derive(Debug)]
-pub struct Chair {
-    who: Who,
+pub(crate) struct SeatedEntrant {
+    decider: Decider,
     /// How long each of its decisions took.
-    pub took: Vec<Duration>,
+    pub(crate) took: Vec<Duration>,
 }
 
 #[derive(Debug)]
-enum Who {
-    House(Kind),
-    Outside(Outside),
-    /// A program that could not even be started: why.
-    Absent(String),
+enum Decider {
+    Computer(&'static dyn ComputerPlayers, Kind),
+    Program(Program),
+    /// A program that could not be started; whoever is asked first says why.
+    NotStarted(Option<ProgramError>),
 }
 
-impl Chair {
-    /// Sits down; an outside program is started and given this long for each decision.
-    #[must_use]
-    pub fn new(entrant: &Entrant, outside_ms: u64, patience: Duration) -> Self {
-        let who = match entrant {
-            Entrant::House(kind) => Who::House(*kind),
-            Entrant::Outside(words) => match Outside::start(words, outside_ms, patience) {
-                Ok(outside) => Who::Outside(outside),
-                Err(reason) => Who::Absent(reason),
-            },
+impl SeatedEntrant {
+    /// Sits down with that computer player.
+    pub(crate) const fn computer(players: &'static dyn ComputerPlayers, kind: Kind) -> Self {
+        Self { decider: Decider::Computer(players, kind), took: Vec::new() }
+    }
+
+    /// Starts a program; see [`Program::start`].
+    pub(crate) fn program(words: &[String], ms: u64, patience: Duration) -> Self {
+        let decider = match Program::start(words, ms, patience) {
+            Ok(program) => Decider::Program(program),
+            Err(error) => Decider::NotStarted(Some(error)),
         };
-        Self { who, took: Vec::new() }
+        Self { decider, took: Vec::new() }
     }
 }
 
-impl Sitter for Chair {
-    fn decide(&mut self, table: &dyn AnyMatch, seat: Seat, seed: u64) -> Result<String, String> {
+impl SeatPlayer for SeatedEntrant {
+    fn decide(&mut self, played: &dyn AnyMatch, seat: Seat, seed: u64) -> Result<String, SeatError> {
         let start = Instant::now();
-        let decided = match &mut self.who {
-            Who::House(kind) => think(table, seat, *kind, seed),
-            Who::Outside(program) => program.decide(table, seat),
-            Who::Absent(reason) => Err(reason.clone()),
+        let decided = match &mut self.decider {
+            // Matches are played side by side, so one thread each will do.
+            Decider::Computer(players, kind) => decide_timed(*players, played, seat, SearchRequest::new(*kind, seed))
+                .map(|result| result.decision)
+                .map_err(SeatError::from),
+            Decider::Program(program) => program.decide(played, seat).map_err(SeatError::from),
+            Decider::NotStarted(error) => Err(error.take().map_or_else(|| ProgramError::NotRunning.into(), Into::into)),
         };
         self.took.push(start.elapsed());
         decided
     }
 }
 
-/// Matches are played side by side, so nobody needs a second thread to think.
-fn think(table: &dyn AnyMatch, seat: Seat, kind: Kind, seed: u64) -> Result<String, String> {
-    let advice = mozaika_players::think(table, seat, kind, seed, NonZeroUsize::MIN);
-    advice.map(|advice| advice.decision).map_err(|illegal| illegal.message)
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_entrant_reads_the_name_it_writes() {
+        for word in
+            ["hard", "search:20ms", "exec:engine --fast", "exec:sh -c 'while read line; do echo \"$line\"; done'"]
+        {
+            let entrant: Entrant = word.parse().unwrap();
+            assert_eq!(entrant.to_string().parse(), Ok(entrant), "{word}");
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::chance::Interval;
+use crate::interval::Interval;
 
 const INK: &str = "#2B2622";
 const PAPER: &str = "#F6F1E7";

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use crate::chance::{Interval, elo, share_interval};
 use crate::contest::{Contest, MatchResult, Pairing};
+use crate::interval::{Interval, elo, share_interval};
 use crate::sprt::Verdict;
 
 /// The whole result.
@@ -16,30 +16,30 @@ pub struct Report {
     pub game: String,
     /// The options of every match.
     pub options: serde_json::Value,
-    /// Where luck started.
+    /// The luck of the first match.
     pub seed: u64,
     /// Everybody, the strongest first.
     pub standings: Vec<Standing>,
-    /// Every pairing; none at a table of one.
+    /// Every pairing; none in matches of one.
     pub pairings: Vec<PairingReport>,
-    /// Who failed, where and why.
+    /// Who failed, in which match and why: a line each.
     pub forfeits: Vec<String>,
 }
 
 /// What came of one entrant.
 #[derive(Clone, Debug, Serialize)]
 pub struct Standing {
-    /// Who.
+    /// The entrant, as it was named: `hard`, `exec:PROGRAM ARGUMENTS`.
     pub player: String,
-    /// How many matches.
+    /// In how many matches it took part.
     pub matches: usize,
-    /// Elo points above the average of all who took part.
+    /// Elo points above the average of all who took part; nothing in matches of one.
     pub elo: Option<f64>,
     /// The points in a match, and how they are spread.
     pub points: Option<Summary>,
     /// The mean of each item of the score sheet.
     pub items: BTreeMap<&'static str, f64>,
-    /// Milliseconds a decision: the mean and the longest.
+    /// The mean time of a decision, in milliseconds.
     pub mean_ms: f64,
     /// The longest decision, in milliseconds.
     pub longest_ms: f64,
@@ -89,7 +89,7 @@ pub struct PairingReport {
     pub shared: u32,
     /// Matches the second won.
     pub losses: u32,
-    /// The first's part of the decided matches.
+    /// The first's share of the matches that one of them won, from 0 to 1.
     pub decided: Interval,
     /// How many Elo points the first is ahead.
     pub elo: Interval,

@@ -5,9 +5,9 @@ use serde::Serialize;
 /// Is one player better than the other by `high` Elo points, or only by `low`?
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Sprt {
-    /// The difference that would be no success.
+    /// The difference in Elo points that would be no success.
     pub low: f64,
-    /// The difference that would be one.
+    /// The difference in Elo points that would be one; above `low`.
     pub high: f64,
 }
 

@@ -5,18 +5,20 @@
 use std::time::Duration;
 
 use mozaika_arena::{Contest, MatchResult, Report, Sprt, Verdict};
+use mozaika_players::PLAYERS;
 use mozaika_registry::GAMES;
 use serde_json::json;
 
 fn contest(players: &[&str], matches: usize) -> Contest {
     Contest {
         game: GAMES.find("patchwork").unwrap(),
+        players: PLAYERS.find("patchwork").unwrap(),
         options: json!({}),
         entrants: players.iter().map(|word| word.parse().unwrap()).collect(),
         matches,
         seed: 1,
         jobs: 2,
-        outside_ms: 50,
+        program_ms: 50,
         patience: Duration::from_millis(1500),
         sprt: None,
     }

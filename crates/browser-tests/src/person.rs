@@ -6,7 +6,7 @@ use thirtyfour::{Key, TypingData};
 use crate::Stage;
 
 /// A patch of the offer that can be taken.
-pub const POSSIBLE: &str = ".offer:not(.dear):not(.no-room)";
+pub const POSSIBLE: &str = ".offer:not(.too-expensive):not(.no-room)";
 /// A patch that lies on the large quilt.
 pub const LAID: &str = "[data-testid='quilt'] .piece:not(.ghost *)";
 /// The patch in the hand, as it is shown on the quilt.
@@ -35,8 +35,8 @@ impl Stage {
 
     async fn agree(&self, seats: [&str; 2], starter: &str) {
         self.go("#/new/patchwork").await;
-        for (seat, sitter) in seats.iter().enumerate() {
-            self.choose(&format!("sitter-{seat}"), sitter).await;
+        for (seat, occupant) in seats.iter().enumerate() {
+            self.choose(&format!("occupant-{seat}"), occupant).await;
         }
         self.choose("starter", starter).await;
     }
@@ -67,7 +67,7 @@ impl Stage {
     /// Comes in by the front door and goes on with the match: its log has to be that one.
     pub async fn comes_back_to(&self, log: &str) {
         self.go("#/").await;
-        self.click(&id("go-on")).await;
+        self.click(&id("resume")).await;
         self.see(&id("quilt")).await;
         assert_eq!(self.log().await, log);
     }
@@ -151,7 +151,7 @@ impl Stage {
         if self.holds_special().await {
             return self.press(Key::Enter).await;
         }
-        let script = "return [...document.querySelectorAll('.offer')].findIndex((offer) => offer.matches('.offer:not(.dear):not(.no-room)'))";
+        let script = "return [...document.querySelectorAll('.offer')].findIndex((offer) => offer.matches('.offer:not(.too-expensive):not(.no-room)'))";
         match self.ask(script).await.as_i64() {
             Some(index @ 0..) => self.press(format!("{}{}", index + 1, Key::Enter.value())).await,
             _ => self.press("a").await,

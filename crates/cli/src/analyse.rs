@@ -4,8 +4,9 @@ use std::fs;
 use std::io::Write;
 
 use mozaika_arena::{Chart, Curve, curves};
+use mozaika_game::Illegal;
 use mozaika_game::registry::AnyMatch;
-use mozaika_players::{Analysis, Judged, Limit, Looks, Mark, judge_entry};
+use mozaika_players::{Analysis, EntryEvaluation, EvaluationSettings, Limit, Mark, PLAYERS, evaluate_entry};
 use mozaika_registry::GAMES;
 use rayon::prelude::*;
 
@@ -17,10 +18,10 @@ use crate::{Failure, Outcome};
 pub(crate) fn run(args: &AnalyseArgs, out: &mut impl Write) -> Outcome {
     Limit::Iterations(args.iterations).checked().map_err(Failure::new)?;
     let name = args.file.display();
-    let table = GAMES.replay(&read(&args.file)?).map_err(|bad| Failure::new(format!("{name}, {bad}")))?;
-    let looks = Looks { iterations: args.iterations, seed: args.seed };
-    let decisions = judge_all(table.as_ref(), looks)?;
-    let analysis = Analysis::of(table.as_ref(), looks, decisions);
+    let played = GAMES.replay(&read(&args.file)?).map_err(|bad| Failure::new(format!("{name}, {bad}")))?;
+    let settings = EvaluationSettings { iterations: args.iterations, seed: args.seed };
+    let decisions = evaluate_all(played.as_ref(), settings)?;
+    let analysis = Analysis::new(played.as_ref(), settings, decisions);
     if let Some(file) = &args.svg {
         fs::write(file, drawing(&analysis)).map_err(|error| cannot_write(file, &error))?;
     }
@@ -28,29 +29,31 @@ pub(crate) fn run(args: &AnalyseArgs, out: &mut impl Write) -> Outcome {
         writeln!(out, "{}", serde_json::to_string_pretty(&analysis).map_err(Failure::new)?)?;
         return Ok(());
     }
-    tell(&analysis, out)
+    write_text(&analysis, out)
 }
 
-/// Decisions are judged side by side, on every core: each judgement is on its own.
-fn judge_all(table: &dyn AnyMatch, looks: Looks) -> Result<Vec<Judged>, Failure> {
-    let bar = progress(table.len());
-    let judged: Vec<_> = (0..table.len())
+/// Decisions are evaluated side by side, on every core: none depends on another.
+fn evaluate_all(played: &dyn AnyMatch, settings: EvaluationSettings) -> Result<Vec<EntryEvaluation>, Failure> {
+    let refused = |illegal: Illegal| Failure::new(illegal.message);
+    let players = PLAYERS.find(played.game()).map_err(refused)?;
+    let bar = progress(played.len());
+    let evaluations: Vec<_> = (0..played.len())
         .into_par_iter()
         .map(|entry| {
-            let judged = judge_entry(table, entry, looks);
+            let evaluation = evaluate_entry(players, played, entry, settings);
             bar.inc(1);
-            judged
+            evaluation
         })
         .collect();
     bar.finish_and_clear();
-    let judged: Result<Vec<_>, _> = judged.into_iter().collect();
-    Ok(judged.map_err(|illegal| Failure::new(illegal.message))?.into_iter().flatten().collect())
+    let evaluations: Result<Vec<_>, _> = evaluations.into_iter().collect();
+    Ok(evaluations.map_err(refused)?.into_iter().flatten().collect())
 }
 
-fn tell(analysis: &Analysis, out: &mut impl Write) -> Outcome {
+fn write_text(analysis: &Analysis, out: &mut impl Write) -> Outcome {
     writeln!(out, "entry seat  chance -> after    loss  what happened")?;
-    for judged in &analysis.decisions {
-        let Judged { entry, seat, decision, before, after, loss, mark, best, .. } = judged;
+    for evaluation in &analysis.decisions {
+        let EntryEvaluation { entry, seat, decision, before, after, loss, mark, best, .. } = evaluation;
         write!(out, "{entry:>5} {seat:>4}  {before:>6.2} -> {after:<6.2} {loss:>6.2}  {decision}")?;
         if *mark == Mark::Good {
             writeln!(out)?;
@@ -78,8 +81,8 @@ fn drawing(analysis: &Analysis) -> String {
             points: analysis
                 .decisions
                 .iter()
-                .filter(|judged| judged.seat == seat.seat)
-                .map(|judged| (judged.entry as f64, judged.after))
+                .filter(|evaluation| evaluation.seat == seat.seat)
+                .map(|evaluation| (evaluation.entry as f64, evaluation.after))
                 .collect(),
         })
         .collect();

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use mozaika_arena::{Chart, Contest, Entrant, Interval, MatchResult, Report, Sprt, bars, histogram};
+use mozaika_players::PLAYERS;
 
 use crate::cli::ArenaArgs;
 use crate::setting::{game, options};
@@ -72,12 +73,13 @@ fn contest(args: &ArenaArgs) -> Result<Contest, Failure> {
     };
     Ok(Contest {
         game,
+        players: PLAYERS.find(game.name()).map_err(|illegal| Failure::new(illegal.message))?,
         options: options(game, &pairs)?,
         entrants: entrants.map_err(Failure::new)?,
         matches: args.matches,
         seed: args.seed,
         jobs: args.jobs.unwrap_or_else(|| available_parallelism().map_or(1, Into::into)),
-        outside_ms: args.outside_ms,
+        program_ms: args.outside_ms,
         patience: Duration::from_secs_f64(args.patience),
         sprt,
     })
@@ -101,7 +103,7 @@ pub(crate) fn cannot_write(file: &Path, error: &std::io::Error) -> Failure {
     Failure::new(format!("{} cannot be written: {error}.", file.display()))
 }
 
-/// At a table of one how the points are spread, else everybody's Elo points with the interval of what they were won against.
+/// In matches of one how the points are spread, else everybody's Elo points with the interval of what they were won against.
 fn drawing(report: &Report) -> String {
     if report.pairings.is_empty() {
         let rows: Vec<(String, Vec<f64>)> = report

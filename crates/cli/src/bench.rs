@@ -3,19 +3,19 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
+use mozaika_game::luck::{LocalLuck, enter_due};
 use mozaika_game::registry::AnyGame;
-use mozaika_game::{Entry, Illegal, Next};
-use mozaika_players::{Asked, Kind, Limit, Luck, PLAYERS};
+use mozaika_game::{Entry, Illegal};
+use mozaika_players::{Kind, Limit, PLAYERS, SearchRequest};
 use mozaika_registry::GAMES;
-use rand::SeedableRng as _;
 use serde_json::{Value, json};
 
 use crate::cli::BenchArgs;
-use crate::setting::{draw_while_due, game, options};
+use crate::setting::{game, options};
 use crate::{Failure, Outcome};
 
 const SEED: u64 = 1;
-/// How often the search looks at each decision.
+/// How many iterations the search makes for each decision.
 const SEARCH_ITERATIONS: u64 = 1000;
 
 pub(crate) fn run(args: &BenchArgs, profile: &str, out: &mut impl Write) -> Outcome {
@@ -129,24 +129,26 @@ fn rate(time: Duration, batch: u32, mut run: impl FnMut(u32)) -> f64 {
     done as f64 / start.elapsed().as_secs_f64()
 }
 
-/// How many times a second the search looks ahead, over the decisions of a match it plays against itself.
+/// How many iterations a second the search makes, over the decisions of matches it plays against itself.
 fn search_rate(game: &dyn AnyGame, options: &Value, time: Duration) -> Result<f64, Failure> {
     let refused = |illegal: Illegal| Failure::new(illegal.message);
     let kind = Kind::Search(Limit::Iterations(SEARCH_ITERATIONS));
     let players = PLAYERS.find(game.name()).map_err(refused)?;
-    let mut luck = Luck::seed_from_u64(SEED);
     let (mut iterations, mut spent) = (0, Duration::ZERO);
-    while spent < time {
-        let mut table = game.start(options).map_err(Failure::new)?;
-        while spent < time && table.next() != Next::Over {
-            draw_while_due(table.as_mut(), &mut luck)?;
-            let Some(seat) = table.next().seats().lowest() else { break };
+    for luck in (SEED..).map(LocalLuck) {
+        let mut played = game.start(options).map_err(Failure::new)?;
+        while spent < time {
+            enter_due(played.as_mut(), &luck).map_err(refused)?;
+            let Some(seat) = played.next().seats().lowest() else { break };
             let start = Instant::now();
-            let asked = Asked { kind, seed: SEED, stop: &mut || false };
-            let advice = players.decide(table.as_ref(), seat, asked).map_err(refused)?;
+            let request = SearchRequest::new(kind, SEED);
+            let result = players.decide(played.as_ref(), seat, request, &mut || false).map_err(refused)?;
             spent += start.elapsed();
-            iterations += advice.iterations;
-            table.add(&Entry::Move(seat, advice.decision)).map_err(refused)?;
+            iterations += result.iterations;
+            played.add(&Entry::Move(seat, result.decision)).map_err(refused)?;
+        }
+        if spent >= time {
+            break;
         }
     }
     Ok(iterations as f64 / spent.as_secs_f64())

@@ -16,32 +16,47 @@ mod setting;
 mod tune;
 mod verify;
 
-use std::fmt::Display;
+use std::fmt::{self, Display};
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use clap::{CommandFactory as _, Parser as _};
 use mozaika_engine::{Engine, converse};
 use mozaika_page::Page;
+use mozaika_players::PLAYERS;
 use mozaika_registry::GAMES;
 use rand::TryRng as _;
 use rand::rngs::SysRng;
 
 use cli::{Cli, Command};
 
-/// Why a command could not do what it was asked: one clear sentence.
+/// Why a command could not do what it was asked.
 #[derive(Debug)]
-struct Failure(String);
+enum Failure {
+    /// One clear sentence for whoever typed the command.
+    Refused(String),
+    /// Reading or writing failed: the cause is kept, so that its kind can be asked for.
+    Io(io::Error),
+}
 
 impl Failure {
     fn new(message: impl Display) -> Self {
-        Self(message.to_string())
+        Self::Refused(message.to_string())
+    }
+}
+
+impl Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refused(message) => f.write_str(message),
+            Self::Io(error) => error.fmt(f),
+        }
     }
 }
 
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
-        Self::new(error)
+        Self::Io(error)
     }
 }
 
@@ -61,9 +76,9 @@ pub struct Build {
 pub fn main(build: Build) -> ExitCode {
     match run(Cli::parse().command, build) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(Failure(message)) => {
+        Err(failure) => {
             // Nobody is left to tell when standard error is closed.
-            let _ = writeln!(io::stderr(), "mozaika: {message}");
+            let _ = writeln!(io::stderr(), "mozaika: {failure}");
             ExitCode::FAILURE
         }
     }
@@ -95,18 +110,18 @@ fn run(command: Command, build: Build) -> Outcome {
 
 /// A reader that has seen enough (`mozaika replay … | head`) is not an error.
 fn quiet_when_unread(failure: Failure) -> Outcome {
-    if failure.0 == io::Error::from(io::ErrorKind::BrokenPipe).to_string() || failure.0.starts_with("Broken pipe") {
-        return Ok(());
+    match failure {
+        Failure::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        failure => Err(failure),
     }
-    Err(failure)
 }
 
 fn engine() -> Outcome {
-    let mut engine = Engine::new(GAMES, fresh_seed()?);
+    let mut engine = Engine::new(GAMES, PLAYERS, fresh_seed()?);
     Ok(converse(&mut engine, io::stdin().lock(), io::BufWriter::new(io::stdout()))?)
 }
 
 /// A seed nobody knows, for luck that was not asked to repeat itself.
 fn fresh_seed() -> Result<u64, Failure> {
-    SysRng.try_next_u64().map_err(|error| Failure::new(format!("the system gives no random numbers: {error}")))
+    SysRng.try_next_u64().map_err(|error| Failure::new(format!("The system gives no random numbers: {error}")))
 }

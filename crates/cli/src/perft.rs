@@ -3,35 +3,32 @@
 use std::io::Write;
 
 use mozaika_game::Entry;
+use mozaika_game::luck::enter_due;
 
 use crate::cli::PerftArgs;
-use crate::setting::{draw_while_due, entry, luck, table};
+use crate::setting::{entry, luck, new_match};
 use crate::{Failure, Outcome};
 
 pub(crate) fn run(args: &PerftArgs, out: &mut impl Write) -> Outcome {
-    let mut table = table(&args.setting.game, &args.setting.options)?;
-    let (seed, mut luck) = luck(args.setting.seed)?;
+    let mut played = new_match(&args.setting.game, &args.setting.options)?;
+    let luck = luck(args.setting.seed)?;
     for text in &args.entries {
-        table.add(&entry(text)?).map_err(|illegal| Failure::new(format!("`{text}` is refused: {illegal}")))?;
+        played.add(&entry(text)?).map_err(|illegal| Failure::new(format!("`{text}` is refused: {illegal}")))?;
     }
-    let given = table.len();
-    draw_while_due(table.as_mut(), &mut luck)?;
-    for drawn in given..table.len() {
-        if let Some(entry) = table.entry(drawn, None) {
-            writeln!(out, "drawn with seed {seed}: {entry}")?;
-        }
+    for outcome in enter_due(played.as_mut(), &luck).map_err(Failure::new)? {
+        writeln!(out, "drawn with seed {}: * {outcome}", luck.0)?;
     }
     if args.divide && args.depth > 0 {
-        for seat in table.may_act().iter() {
-            for decision in table.moves(seat) {
-                let mut after = table.boxed_clone();
+        for seat in played.may_act().iter() {
+            for decision in played.moves(seat) {
+                let mut after = played.boxed_clone();
                 after.add(&Entry::Move(seat, decision.clone())).map_err(Failure::new)?;
                 writeln!(out, "{seat} {decision}: {}", after.perft(args.depth - 1).map_err(Failure::new)?)?;
             }
         }
     }
     for depth in 1..=args.depth {
-        writeln!(out, "depth {depth}: {}", table.perft(depth).map_err(Failure::new)?)?;
+        writeln!(out, "depth {depth}: {}", played.perft(depth).map_err(Failure::new)?)?;
         out.flush()?;
     }
     Ok(())

@@ -2,50 +2,71 @@
 
 use std::num::NonZeroUsize;
 
-use mozaika_game::Seat;
 use mozaika_game::registry::AnyMatch;
+use mozaika_game::{LocalMatch, Occupant, Seat, Seated, Seating};
+use mozaika_players::PLAYERS;
 use mozaika_registry::GAMES;
-use mozaika_terminal::{Session, Sitting};
+use mozaika_terminal::{TerminalMatch, read_occupant};
 
 use crate::cli::PlayArgs;
 use crate::replay::read;
-use crate::setting::{luck, table};
+use crate::setting::{luck, new_match};
 use crate::{Failure, Outcome};
 
+/// Who sits beside the person when nobody else was named.
+const USUAL_OPPONENT: &str = "medium";
+
 pub(crate) fn run(args: &PlayArgs) -> Outcome {
-    let table = match (&args.resume, &args.game) {
+    let local = match (&args.resume, &args.game) {
         (Some(file), _) => {
             let text = read(file)?;
-            GAMES.replay(&text).map_err(|bad| Failure::new(format!("{}, {bad}", file.display())))?
+            let played = GAMES.replay(&text).map_err(|bad| Failure::new(format!("{}, {bad}", file.display())))?;
+            resumed(played, args)
         }
-        (None, Some(game)) => table(game, &args.options)?,
-        (None, None) => return Err(Failure::new("Name a game to play.")),
-    };
-    let seats = seats(table.as_ref(), &args.seats)?;
-    let (seed, _) = luck(args.seed)?;
+        (None, Some(game)) => started(new_match(game, &args.options)?, args),
+        (None, None) => Err(Failure::new("Name a game to play.")),
+    }?;
     let threads = args.threads.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
-    let mut session = Session::new(table, seats, seed).with_threads(threads);
-    let mut input = mozaika_terminal::input().map_err(Failure::new)?;
-    Ok(session.play(input.as_mut(), &mut anstream::stdout())?)
+    let mut terminal = TerminalMatch::new(GAMES, PLAYERS, local).map_err(Failure::new)?.with_threads(threads);
+    let mut input = mozaika_terminal::input()?;
+    Ok(terminal.play(input.as_mut(), &mut anstream::stdout())?)
 }
 
-/// Who was named, else who sat there when the match was saved, else one person against the house.
-fn seats(table: &dyn AnyMatch, words: &[String]) -> Result<Vec<Sitting>, Failure> {
-    let players = table.player_count();
-    if words.len() > players {
-        return Err(Failure::new(format!("This table has {players} seats, and {} are given.", words.len())));
-    }
-    let saved = table.tags().seating(players);
-    let seat = |seat: usize| {
-        let known = table.tags().iter().next().is_some();
-        let saved = known.then(|| saved.occupant(Seat(seat as u8)).name());
-        let usual = if seat == 0 { "person" } else { "medium" };
-        match words.get(seat) {
-            Some(word) => word.parse().map_err(Failure::new),
-            None => {
-                Ok(saved.and_then(|word| word.parse().ok()).or_else(|| usual.parse().ok()).unwrap_or(Sitting::Person))
-            }
+/// A new match: who was named, else a person in the first seat and computer players in the others.
+fn started(played: Box<dyn AnyMatch>, args: &PlayArgs) -> Result<LocalMatch, Failure> {
+    let usual = |seat: Seat| {
+        if seat == Seat(0) { Seated::person("") } else { Seated::computer(USUAL_OPPONENT) }
+    };
+    let seating = seating(played.player_count(), &args.seats, usual)?;
+    LocalMatch::seated(played, seating, luck(args.seed)?).map_err(Failure::new)
+}
+
+/// A saved match: who was named, else who sat there. Somebody from elsewhere who cannot play here is replaced.
+fn resumed(played: Box<dyn AnyMatch>, args: &PlayArgs) -> Result<LocalMatch, Failure> {
+    let local = LocalMatch::resume(played).map_err(Failure::new)?;
+    let saved = |seat: Seat| {
+        let (occupant, name) = (local.seating().occupant(seat).clone(), local.seating().name(seat).to_owned());
+        match read_occupant(occupant.name()) {
+            Ok(occupant) => Seated { occupant, name },
+            Err(_) => Seated { occupant: Occupant::Computer(USUAL_OPPONENT.to_owned()), name: String::new() },
         }
     };
-    (0..players).map(seat).collect()
+    let seating = seating(local.played().player_count(), &args.seats, saved)?;
+    let luck = args.seed.map_or_else(|| local.luck(), mozaika_game::luck::LocalLuck);
+    LocalMatch::seated(local.played().boxed_clone(), seating, luck).map_err(Failure::new)
+}
+
+/// Who was named on the command line, and whoever else has the seats that are left.
+fn seating(player_count: usize, words: &[String], others: impl Fn(Seat) -> Seated) -> Result<Seating, Failure> {
+    if words.len() > player_count {
+        return Err(Failure::new(format!("This match has {player_count} seats, but {} are given.", words.len())));
+    }
+    let seated = Seat::all(player_count).map(|seat| match words.get(seat.index()) {
+        Some(word) => {
+            let occupant = read_occupant(word).map_err(Failure::new)?;
+            Ok(Seated { occupant, name: String::new() })
+        }
+        None => Ok(others(seat)),
+    });
+    Ok(Seating::new(seated.collect::<Result<_, Failure>>()?))
 }

@@ -16,21 +16,21 @@ const MOST_BYTES: u64 = 16 << 20;
 pub(crate) fn run(args: &ReplayArgs, out: &mut impl Write) -> Outcome {
     let text = read(&args.file)?;
     let name = args.file.display();
-    let table = GAMES.replay(&text).map_err(|bad| Failure::new(format!("{name}, {bad}")))?;
-    let viewer = args.seat.map(|seat| seated(Seat(seat), table.player_count()).map(|()| Viewer::Seat(Seat(seat))));
+    let played = GAMES.replay(&text).map_err(|bad| Failure::new(format!("{name}, {bad}")))?;
+    let viewer = args.seat.map(|seat| seated(Seat(seat), played.player_count()).map(|()| Viewer::Seat(Seat(seat))));
     let viewer = viewer.transpose().map_err(|illegal| Failure::new(illegal.message))?;
-    let last = table.len();
+    let last = played.len();
     let at = args.at.unwrap_or(last);
     if at > last {
         return Err(Failure::new(format!("{name} has {last} entries; it cannot be shown after {at}.")));
     }
     let shown = |entries: usize| {
-        let then = table.rewound(entries);
+        let then = played.rewound(entries);
         if args.json { then.state(viewer).to_string() } else { then.text(viewer) }
     };
     if args.each {
         for entries in 0..=last {
-            show_entry_for(table.as_ref(), entries, viewer, out)?;
+            show_entry_for(played.as_ref(), entries, viewer, out)?;
             writeln!(out, "{}", shown(entries))?;
         }
     } else if args.json {
@@ -38,11 +38,11 @@ pub(crate) fn run(args: &ReplayArgs, out: &mut impl Write) -> Outcome {
         return Ok(());
     } else {
         for entries in 1..=at {
-            show_entry_for(table.as_ref(), entries, viewer, out)?;
+            show_entry_for(played.as_ref(), entries, viewer, out)?;
         }
         writeln!(out, "\n{}", shown(at))?;
     }
-    if at == last && !args.json { show_score(&table.score(), out) } else { Ok(()) }
+    if at == last && !args.json { show_score(&played.score(), out) } else { Ok(()) }
 }
 
 pub(crate) fn read(file: &Path) -> Result<String, Failure> {
@@ -58,13 +58,13 @@ pub(crate) fn read(file: &Path) -> Result<String, Failure> {
 }
 
 /// The entry that led here, numbered.
-pub(crate) fn show_entry(table: &dyn AnyMatch, entries: usize, out: &mut impl Write) -> Outcome {
-    show_entry_for(table, entries, None, out)
+pub(crate) fn show_entry(played: &dyn AnyMatch, entries: usize, out: &mut impl Write) -> Outcome {
+    show_entry_for(played, entries, None, out)
 }
 
-fn show_entry_for(table: &dyn AnyMatch, entries: usize, viewer: Option<Viewer>, out: &mut impl Write) -> Outcome {
+fn show_entry_for(played: &dyn AnyMatch, entries: usize, viewer: Option<Viewer>, out: &mut impl Write) -> Outcome {
     let Some(last) = entries.checked_sub(1) else { return Ok(()) };
-    match table.entry(last, viewer) {
+    match played.entry(last, viewer) {
         Some(entry) => writeln!(out, "{entries:>4}  {entry}")?,
         None => writeln!(out, "{entries:>4}  (a secret decision)")?,
     }

@@ -3,8 +3,9 @@
 use std::io::Write as _;
 
 use mozaika_page::Page;
+use mozaika_players::PLAYERS;
 use mozaika_registry::GAMES;
-use mozaika_server::{Config, Limits, Server};
+use mozaika_server::{Clock, Config, Limits, Server, ServerError};
 use tracing_subscriber::EnvFilter;
 
 use crate::cli::ServeArgs;
@@ -28,27 +29,34 @@ pub(crate) fn run(args: &ServeArgs, page: Page) -> Outcome {
             tables: args.most_tables.unwrap_or(usual.tables),
         },
         page,
+        clock: Clock::System,
     };
     start_log(&args.log, args.log_json);
     let runtime = tokio::runtime::Runtime::new()?;
     runtime.block_on(async {
-        let server = Server::start(&config, GAMES).await.map_err(Failure::new)?;
-        let address = server.address().map_err(Failure::new)?;
+        let server = Server::start(&config, GAMES, PLAYERS).await.map_err(failure)?;
+        let address = server.address().map_err(failure)?;
         // Other programs read the address from here, and nobody reads it when standard output is closed.
         let _ = writeln!(std::io::stdout(), "Mozaika listens on http://{address}");
         tracing::info!(%address, "listening");
-        server.run(asked_to_stop()).await.map_err(Failure::new)
+        server.run(asked_to_stop()).await.map_err(failure)
     })
+}
+
+/// The sentence for whoever started it tells every cause.
+#[allow(clippy::needless_pass_by_value, reason = "this is what errors are mapped with")]
+fn failure(error: ServerError) -> Failure {
+    Failure::new(error.with_causes())
 }
 
 /// Logs go to standard error: one line an event, or one JSON object. No secret, no move and no name is ever logged.
 fn start_log(level: &str, json: bool) {
-    // The libraries below would write whole messages if they were asked to: only our own words go beyond `info`.
-    let words = match level {
+    // The libraries below would write whole messages if they were asked to: only what we log ourselves goes beyond `info`.
+    let directives = match level {
         "debug" | "trace" => format!("info,mozaika={level}"),
-        words => words.to_owned(),
+        directives => directives.to_owned(),
     };
-    let filter = EnvFilter::try_new(words).unwrap_or_else(|_| EnvFilter::new("info"));
+    let filter = EnvFilter::try_new(directives).unwrap_or_else(|_| EnvFilter::new("info"));
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     if json { log.json().init() } else { log.init() }
 }

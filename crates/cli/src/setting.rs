@@ -1,11 +1,12 @@
 //! From words on the command line to a match.
 
+use std::cell::RefCell;
 use std::path::Path;
 
+use mozaika_game::luck::{LocalLuck, LuckSource, enter_due};
 use mozaika_game::registry::{AnyGame, AnyMatch};
-use mozaika_game::{Entry, Next, Seat};
+use mozaika_game::{Entry, Problems, Seat};
 use mozaika_registry::GAMES;
-use rand::SeedableRng as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Map, Value};
 
@@ -48,7 +49,7 @@ fn insert(options: &mut Map<String, Value>, name: &str, value: Value) -> Result<
     }
 }
 
-/// Puts the edition of a file on the shelf, and gives the name by which options call it.
+/// Loads the edition of a file, and gives the name by which options call it.
 fn load(game: &dyn AnyGame, file: &Path) -> Result<Value, Failure> {
     let refuse = |problem: &dyn std::fmt::Display| Failure::new(format!("{}: {problem}.", file.display()));
     let json = serde_json::from_str(&read(file)?).map_err(|error| refuse(&error))?;
@@ -56,26 +57,30 @@ fn load(game: &dyn AnyGame, file: &Path) -> Result<Value, Failure> {
 }
 
 /// A match before its first entry.
-pub(crate) fn table(game_name: &str, pairs: &[String]) -> Result<Box<dyn AnyMatch>, Failure> {
+pub(crate) fn new_match(game_name: &str, pairs: &[String]) -> Result<Box<dyn AnyMatch>, Failure> {
     let game = game(game_name)?;
-    let refuse = |problems| Failure::new(format!("These options cannot be played: {problems}."));
+    let refuse = |problems: Problems| Failure::new(format!("These options cannot be played: {problems}."));
     game.start(&options(game, pairs)?).map_err(refuse)
 }
 
-/// Luck from the given seed, or from a new one; the seed too, so that it can be told.
-pub(crate) fn luck(seed: Option<u64>) -> Result<(u64, Xoshiro256PlusPlus), Failure> {
+/// Luck from the given seed, or from a new one.
+pub(crate) fn luck(seed: Option<u64>) -> Result<LocalLuck, Failure> {
     // A short seed is easier to type again.
-    let seed = seed.map_or_else(|| Ok::<u64, Failure>(fresh_seed()? % 1_000_000), Ok)?;
-    Ok((seed, Xoshiro256PlusPlus::seed_from_u64(seed)))
+    Ok(LocalLuck(seed.map_or_else(|| Ok::<u64, Failure>(fresh_seed()? % 1_000_000), Ok)?))
 }
 
-/// Draws as long as luck is due.
-pub(crate) fn draw_while_due(table: &mut dyn AnyMatch, luck: &mut Xoshiro256PlusPlus) -> Result<(), Failure> {
-    while table.next() == Next::Chance {
-        let Some(outcome) = table.draw(luck) else { break };
-        table.add(&Entry::Chance(outcome)).map_err(Failure::new)?;
+/// Luck from a generator that goes on from outcome to outcome.
+struct Generator<'a>(RefCell<&'a mut Xoshiro256PlusPlus>);
+
+impl LuckSource for Generator<'_> {
+    fn draw(&self, played: &dyn AnyMatch) -> Option<String> {
+        played.draw(*self.0.borrow_mut())
     }
-    Ok(())
+}
+
+/// Draws from that generator as long as luck is due.
+pub(crate) fn draw_while_due(played: &mut dyn AnyMatch, luck: &mut Xoshiro256PlusPlus) -> Result<(), Failure> {
+    enter_due(played, &Generator(RefCell::new(luck))).map(|_| ()).map_err(Failure::new)
 }
 
 /// An entry as a record writes it: `* outcome` or `seat move`.

@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::thread::available_parallelism;
 
 use mozaika_arena::{Chart, Curve, Interval, curves};
 use mozaika_game::Seat;
-use mozaika_players::{AnyStudy, Lesson, ModelFile, PLAYERS};
+use mozaika_players::{AnyTuner, ModelFile, PLAYERS, Samples};
+use rayon::prelude::*;
 use serde_json::{Value, json};
 
 use crate::arena::{cannot_write, progress};
@@ -18,8 +17,11 @@ use crate::{Failure, Outcome};
 
 /// What one generation came to.
 struct Generation {
+    /// Counted from 1, over all runs with the same file of weights.
     number: u64,
+    /// How far off the guesses of the final points are, in points.
     error: f64,
+    /// Its share of the victory against the weights it started from, from 0 to 1; alone, how many points it is ahead.
     strength: Option<Interval>,
 }
 
@@ -39,40 +41,40 @@ pub(crate) fn run(args: &TuneArgs, out: &mut impl Write) -> Outcome {
         Err(error) => return Err(Failure::new(format!("{} cannot be read: {error}.", args.weights.display()))),
     };
     let players = PLAYERS.find(game.name()).map_err(|illegal| Failure::new(illegal.message))?;
-    let mut study = players.study(&options, known.as_deref(), args.iterations).map_err(Failure::new)?;
+    let mut tuner = players.tuner(&options, known.as_deref(), args.iterations).map_err(Failure::new)?;
     let mut origin = origin(known.as_deref(), args);
-    let mut story = Vec::new();
+    let mut history = Vec::new();
     let bar = progress(args.generations as usize * (args.matches + args.examine) as usize);
     for _ in 0..args.generations {
         let number = count(&origin, "generations") + 1;
         let seed = args.seed.wrapping_add(number << 32);
-        let lessons: Vec<Lesson> = side_by_side(args.matches, |index| {
+        let self_play = |index: u32| {
             bar.inc(1);
-            study.practise(seed.wrapping_add(index.into()))
-        });
-        let error = study.learn(&lessons);
-        let results = side_by_side(args.examine, |index| {
+            tuner.self_play(seed.wrapping_add(index.into()))
+        };
+        let samples: Vec<Samples> = (0..args.matches).into_par_iter().map(self_play).collect();
+        let error = tuner.fit(&samples);
+        let evaluate = |index: u32| {
             bar.inc(1);
-            study.examine(
-                seed.wrapping_add(u64::from(index / player_count as u32)),
-                Seat((index % player_count as u32) as u8),
-            )
-        });
+            let seat = Seat((index % player_count as u32) as u8);
+            tuner.evaluate(seed.wrapping_add(u64::from(index / player_count as u32)), seat)
+        };
+        let results: Vec<f64> = (0..args.examine).into_par_iter().map(evaluate).collect();
         let generation = Generation { number, error, strength: Interval::mean(&results) };
         origin.insert("generations".to_owned(), number.into());
         origin.insert("matches".to_owned(), (count(&origin, "matches") + u64::from(args.matches)).into());
-        origin.insert("result".to_owned(), told(&generation).into());
-        save(study.as_ref(), &origin, args)?;
-        bar.suspend(|| writeln!(out, "{}", told(&generation)))?;
+        origin.insert("result".to_owned(), summary(&generation).into());
+        save(tuner.as_ref(), &origin, args)?;
+        bar.suspend(|| writeln!(out, "{}", summary(&generation)))?;
         out.flush()?;
-        story.push(generation);
-        draw(&story, args)?;
+        history.push(generation);
+        draw(&history, args)?;
     }
     bar.finish_and_clear();
     Ok(())
 }
 
-fn told(generation: &Generation) -> String {
+fn summary(generation: &Generation) -> String {
     let strength = generation.strength.map_or_else(String::new, |share| {
         format!(", against the weights it started from {:.3} [{:.3}, {:.3}]", share.middle, share.low, share.high)
     });
@@ -97,8 +99,8 @@ fn count(origin: &BTreeMap<String, Value>, key: &str) -> u64 {
     origin.get(key).and_then(Value::as_u64).unwrap_or_default()
 }
 
-fn save(study: &dyn AnyStudy, origin: &BTreeMap<String, Value>, args: &TuneArgs) -> Outcome {
-    let text = serde_json::to_string_pretty(&study.file(origin.clone())).map_err(Failure::new)?;
+fn save(tuner: &dyn AnyTuner, origin: &BTreeMap<String, Value>, args: &TuneArgs) -> Outcome {
+    let text = serde_json::to_string_pretty(&tuner.model_file(origin.clone())).map_err(Failure::new)?;
     // Renamed into place, so that an interrupted run leaves the last whole file.
     let part = args.weights.with_extension("part");
     fs::write(&part, text + "\n")
@@ -106,34 +108,13 @@ fn save(study: &dyn AnyStudy, origin: &BTreeMap<String, Value>, args: &TuneArgs)
         .map_err(|error| cannot_write(&args.weights, &error))
 }
 
-fn draw(story: &[Generation], args: &TuneArgs) -> Outcome {
+fn draw(history: &[Generation], args: &TuneArgs) -> Outcome {
     let Some(file) = &args.svg else { return Ok(()) };
     let line = |name: &str, height: &dyn Fn(&Generation) -> Option<f64>| Curve {
         name: name.to_owned(),
-        points: story.iter().filter_map(|one| Some((one.number as f64, height(one)?))).collect(),
+        points: history.iter().filter_map(|one| Some((one.number as f64, height(one)?))).collect(),
     };
     let strength = line("against the start", &|one| one.strength.map(|share| share.middle));
     let chart = Chart { title: format!("Tuning {}", args.game), unit: "strength, generation by generation".to_owned() };
     fs::write(file, curves(&chart, &[strength])).map_err(|error| cannot_write(file, &error))
-}
-
-/// Does a piece of work so many times on all cores; the results are in order.
-fn side_by_side<T: Send>(times: u32, work: impl Fn(u32) -> T + Sync) -> Vec<T> {
-    let next = AtomicU32::new(0);
-    let worker = || {
-        let mut done = Vec::new();
-        loop {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            if index >= times {
-                return done;
-            }
-            done.push((index, work(index)));
-        }
-    };
-    let mut done: Vec<(u32, T)> = std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..available_parallelism().map_or(1, Into::into)).map(|_| scope.spawn(worker)).collect();
-        workers.into_iter().filter_map(|worker| worker.join().ok()).flatten().collect()
-    });
-    done.sort_by_key(|(index, _)| *index);
-    done.into_iter().map(|(_, result)| result).collect()
 }

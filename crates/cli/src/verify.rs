@@ -11,11 +11,11 @@ use crate::{Failure, Outcome};
 
 pub(crate) fn run(args: &VerifyArgs, out: &mut dyn Write) -> Outcome {
     let text = read(&args.file)?;
-    let table = GAMES.replay(&text).map_err(|bad| Failure::new(format!("{}, {bad}", args.file.display())))?;
-    let checked = verify(table.as_ref()).map_err(Failure::new)?;
+    let played = GAMES.replay(&text).map_err(|bad| Failure::new(format!("{}, {bad}", args.file.display())))?;
+    let checked = verify(played.as_ref()).map_err(Failure::new)?;
     Ok(writeln!(
         out,
         "The rules were kept in all {} entries, and all {checked} outcomes of chance come from the seed that was promised.",
-        table.len()
+        played.len()
     )?)
 }

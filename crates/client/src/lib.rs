@@ -1,80 +1,117 @@
 //! A typed client of the server, for programs: tests, load generators, bots.
 //!
 //! ```no_run
-//! # async fn play() -> Result<(), mozaika_client::Trouble> {
-//! use mozaika_client::{Client, Following, computer_table};
+//! # async fn play() -> Result<(), mozaika_client::ClientError> {
+//! use mozaika_client::{Client, FollowedTable, computer_table};
 //!
 //! let mut ada = Client::new("http://127.0.0.1:8080");
 //! ada.take_name("Ada").await?;
-//! let table = ada.make(&computer_table("patchwork", "easy")).await?.table;
+//! let table = ada.create_table(&computer_table("patchwork", "easy")).await?.table;
 //! let mut socket = ada.connect().await?;
 //! socket.watch(&table, None).await?;
-//! let mut following = Following::new(table);
-//! following.hear(&socket.hear().await?)?;
+//! let mut followed = FollowedTable::new(table);
+//! followed.apply(&socket.receive().await?)?;
 //! # Ok(())
 //! # }
 //! ```
 
-mod following;
+mod followed_table;
 mod socket;
 
 use mozaika_wire::rest::{
-    Credentials, Deed, DeviceLink, MadeTable, Me, NewName, NewTable, Problem, Rating, SeatPlan, TableLine,
+    ActionRequest, CreatedTable, Credentials, DeviceLink, Me, NewName, NewTable, Rating, SeatPlan, TableFilter,
+    TableSummary,
 };
-use mozaika_wire::{Act, MoveId, Notice, TableId};
+use mozaika_wire::{Action, ActionId, Refusal, ServerMessage, TableId};
 use reqwest::header::{COOKIE, SET_COOKIE};
 use reqwest::{Method, Response};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Map;
+use tokio_tungstenite::tungstenite;
 
-pub use following::{Following, Gap};
+pub use followed_table::{FollowedTable, Gap};
 pub use mozaika_wire as wire;
 pub use socket::Socket;
 
 /// What can go wrong between a client and a server.
 #[derive(Debug, thiserror::Error)]
-pub enum Trouble {
+pub enum ClientError {
     /// The server said no.
-    #[error("{} ({})", .0.message, .0.rule)]
-    Refused(Problem),
-    /// The server could not be reached, or broke off.
-    #[error("the server cannot be reached: {0}")]
-    Away(String),
-    /// The server closed the socket, with a code and a reason.
+    #[error(transparent)]
+    Refused(#[from] Box<Refusal>),
+    /// The server answered with that HTTP status, and with a text that is no refusal.
+    #[error("the server answers with status {0}: {1}")]
+    Status(u16, String),
+    /// The server could not be reached over HTTP, or broke off.
+    #[error("the server cannot be reached")]
+    Http(#[from] reqwest::Error),
+    /// The WebSocket could not be opened, or broke off.
+    #[error("the connection to the server failed")]
+    Socket(#[source] Box<tungstenite::Error>),
+    /// The server closed the WebSocket, with a code and a reason.
     #[error("the server closed the socket: {1} ({0})")]
     Closed(u16, String),
-    /// The server said something that makes no sense.
-    #[error("the server says something unknown: {0}")]
-    Unknown(String),
+    /// The server sent something that is no message.
+    #[error("the server sent what is no message: {text}")]
+    Unreadable {
+        /// What it sent.
+        text: String,
+        /// Why it cannot be read.
+        #[source]
+        cause: serde_json::Error,
+    },
+    /// The server sent a message that has no place there.
+    #[error("the server sent what nobody asked for: {0}")]
+    Unexpected(String),
     /// An entry is missing.
     #[error(transparent)]
     Gap(#[from] Gap),
 }
 
-impl From<reqwest::Error> for Trouble {
-    fn from(error: reqwest::Error) -> Self {
-        Self::Away(error.to_string())
+impl From<tungstenite::Error> for ClientError {
+    fn from(error: tungstenite::Error) -> Self {
+        Self::Socket(Box::new(error))
     }
 }
 
-/// Somebody who talks to a server.
+/// Somebody who talks to a server over HTTP; a [`Socket`] tells what happens meanwhile.
+///
+/// ```no_run
+/// # async fn play() -> Result<(), mozaika_client::ClientError> {
+/// use mozaika_client::wire::{Action, RefusalKind};
+/// use mozaika_client::{Client, ClientError, open_table};
+///
+/// let mut ada = Client::new("http://127.0.0.1:8080");
+/// ada.take_name("Ada").await?;
+/// let mut bob = ada.another();
+/// bob.take_name("Bob").await?;
+/// let table = ada.create_table(&open_table("patchwork")).await?.table;
+/// bob.act(&table, Action::Sit { seat: None, invitation: None }).await?;
+/// match bob.act(&table, Action::Sit { seat: None, invitation: None }).await {
+///     Err(ClientError::Refused(refusal)) => assert_eq!(refusal.kind, RefusalKind::Phase),
+///     other => panic!("the match has started by itself, and nobody sits down any more: {other:?}"),
+/// }
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug)]
 pub struct Client {
     base: String,
     http: reqwest::Client,
     cookie: Option<String>,
-    asked: u64,
+    /// How many ids it has made.
+    actions: u64,
 }
 
 impl Client {
     /// Nobody yet, at that server (`http://127.0.0.1:8080`).
     #[must_use]
     pub fn new(base: &str) -> Self {
-        Self { base: base.trim_end_matches('/').to_owned(), http: reqwest::Client::new(), cookie: None, asked: 0 }
+        Self { base: base.trim_end_matches('/').to_owned(), http: reqwest::Client::new(), cookie: None, actions: 0 }
     }
 
-    /// The same person at another server of the same house.
+    /// The same person at another node of the same server.
     #[must_use]
     pub fn at(&self, base: &str) -> Self {
         Self { base: base.trim_end_matches('/').to_owned(), ..self.clone() }
@@ -92,7 +129,7 @@ impl Client {
         self.cookie.as_deref()
     }
 
-    async fn send<B: Serialize>(&self, method: Method, path: &str, body: Option<&B>) -> Result<Response, Trouble> {
+    async fn send<B: Serialize>(&self, method: Method, path: &str, body: Option<&B>) -> Result<Response, ClientError> {
         let mut request = self.http.request(method, format!("{}{path}", self.base));
         if let Some(cookie) = &self.cookie {
             request = request.header(COOKIE, cookie);
@@ -106,21 +143,22 @@ impl Client {
         }
         let status = response.status();
         let text = response.text().await?;
-        let problem =
-            serde_json::from_str(&text).unwrap_or(Problem { rule: status.as_u16().to_string(), message: text });
-        Err(Trouble::Refused(problem))
+        Err(match serde_json::from_str(&text) {
+            Ok(refusal) => ClientError::Refused(refusal),
+            Err(_) => ClientError::Status(status.as_u16(), text),
+        })
     }
 
-    async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, Trouble> {
+    async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, ClientError> {
         Ok(self.send::<()>(Method::GET, path, None).await?.json().await?)
     }
 
-    async fn post<B: Serialize, T: DeserializeOwned>(&self, path: &str, body: &B) -> Result<T, Trouble> {
+    async fn post<B: Serialize, T: DeserializeOwned>(&self, path: &str, body: &B) -> Result<T, ClientError> {
         Ok(self.send(Method::POST, path, Some(body)).await?.json().await?)
     }
 
     /// Asks something whose answer may bring a new secret.
-    async fn become_somebody<B: Serialize>(&mut self, path: &str, body: &B) -> Result<Me, Trouble> {
+    async fn become_somebody<B: Serialize>(&mut self, path: &str, body: &B) -> Result<Me, ClientError> {
         let response = self.send(Method::POST, path, Some(body)).await?;
         let cookie = response.headers().get(SET_COOKIE).and_then(|cookie| cookie.to_str().ok());
         if let Some(cookie) = cookie.and_then(|cookie| cookie.split(';').next()) {
@@ -130,88 +168,93 @@ impl Client {
     }
 
     /// Takes a name; the first time, a secret comes with it.
-    pub async fn take_name(&mut self, name: &str) -> Result<Me, Trouble> {
+    pub async fn take_name(&mut self, name: &str) -> Result<Me, ClientError> {
         self.become_somebody("/api/me", &NewName { name: name.to_owned() }).await
     }
 
-    /// Who this is.
-    pub async fn me(&self) -> Result<Me, Trouble> {
+    /// Who this client is signed in as.
+    pub async fn me(&self) -> Result<Me, ClientError> {
         self.get("/api/me").await
     }
 
     /// Sets a login and a password.
-    pub async fn set_login(&self, credentials: &Credentials) -> Result<Me, Trouble> {
+    pub async fn set_login(&self, credentials: &Credentials) -> Result<Me, ClientError> {
         self.post("/api/me/login", credentials).await
     }
 
     /// Comes back with a login and a password.
-    pub async fn log_in(&mut self, credentials: &Credentials) -> Result<Me, Trouble> {
+    pub async fn log_in(&mut self, credentials: &Credentials) -> Result<Me, ClientError> {
         self.become_somebody("/api/login", credentials).await
     }
 
     /// Makes a one-time link to another device.
-    pub async fn link(&self) -> Result<DeviceLink, Trouble> {
+    pub async fn link(&self) -> Result<DeviceLink, ClientError> {
         self.post("/api/me/link", &()).await
     }
 
     /// Follows a one-time link.
-    pub async fn follow(&mut self, link: &DeviceLink) -> Result<Me, Trouble> {
+    pub async fn follow(&mut self, link: &DeviceLink) -> Result<Me, ClientError> {
         self.become_somebody("/api/link", link).await
     }
 
     /// Makes a table.
-    pub async fn make(&self, table: &NewTable) -> Result<MadeTable, Trouble> {
+    pub async fn create_table(&self, table: &NewTable) -> Result<CreatedTable, ClientError> {
         self.post("/api/tables", table).await
     }
 
-    /// Lists tables: `open`, `playing` or `mine`.
-    pub async fn tables(&self, which: &str) -> Result<Vec<TableLine>, Trouble> {
-        self.get(&format!("/api/tables?which={which}")).await
+    /// Lists tables, those that changed last first.
+    pub async fn tables(&self, filter: TableFilter) -> Result<Vec<TableSummary>, ClientError> {
+        let filter = match filter {
+            TableFilter::Open => "open",
+            TableFilter::Playing => "playing",
+            TableFilter::Mine => "mine",
+        };
+        self.get(&format!("/api/tables?filter={filter}")).await
     }
 
-    /// A table as this client sees it.
-    pub async fn show(&self, table: &TableId) -> Result<Notice, Trouble> {
+    /// The whole table as this client may see it: a [`ServerMessage::Snapshot`].
+    pub async fn snapshot(&self, table: &TableId) -> Result<ServerMessage, ClientError> {
         self.get(&format!("/api/tables/{table}")).await
     }
 
-    /// The word of the invitation.
-    pub async fn invitation(&self, table: &TableId) -> Result<String, Trouble> {
+    /// The token of the invitation link, for the host of a table by invitation.
+    pub async fn invitation(&self, table: &TableId) -> Result<String, ClientError> {
         self.get(&format!("/api/tables/{table}/invitation")).await
     }
 
     /// The record of a match that is over.
-    pub async fn record(&self, table: &TableId) -> Result<String, Trouble> {
+    pub async fn record(&self, table: &TableId) -> Result<String, ClientError> {
         let path = format!("/api/tables/{table}/record");
         Ok(self.send::<()>(Method::GET, &path, None).await?.text().await?)
     }
 
-    /// The ratings of a game.
-    pub async fn ratings(&self, game: &str) -> Result<Vec<Rating>, Trouble> {
+    /// The ratings of a game, the strongest first.
+    pub async fn ratings(&self, game: &str) -> Result<Vec<Rating>, ClientError> {
         self.get(&format!("/api/ratings/{game}")).await
     }
 
-    /// Does something at a table, over plain HTTP, without caring what happened meanwhile.
-    pub async fn act(&mut self, table: &TableId, act: Act) -> Result<Notice, Trouble> {
-        let id = self.fresh_id();
-        self.deed(table, &Deed { id, expected: 0, act }).await
+    /// Does something at a table, over plain HTTP, whatever happened meanwhile.
+    pub async fn act(&mut self, table: &TableId, action: Action) -> Result<ServerMessage, ClientError> {
+        let id = self.new_action_id();
+        self.submit(table, &ActionRequest { id, expected: 0, action }).await
     }
 
-    /// Does something at a table, over plain HTTP.
-    pub async fn deed(&self, table: &TableId, deed: &Deed) -> Result<Notice, Trouble> {
-        self.post(&format!("/api/tables/{table}/deeds"), deed).await
+    /// Does something at a table, over plain HTTP; sent again, it is done once.
+    pub async fn submit(&self, table: &TableId, request: &ActionRequest) -> Result<ServerMessage, ClientError> {
+        self.post(&format!("/api/tables/{table}/actions"), request).await
     }
 
-    /// A name for something to be asked; no other asks under it.
-    pub fn fresh_id(&mut self) -> MoveId {
-        self.asked += 1;
+    /// An id for an action; no other has it.
+    pub fn new_action_id(&mut self) -> ActionId {
+        self.actions += 1;
         let since = std::time::UNIX_EPOCH.elapsed().map_or(0, |since| since.as_nanos());
-        let id = format!("{since:x}-{:x}", self.asked);
+        let id = format!("{since:x}-{:x}", self.actions);
         // Hexadecimal digits and a hyphen: always an id.
         id.parse().unwrap_or_else(|_| unreachable!("{id} is an id"))
     }
 
     /// Opens a socket and says hello.
-    pub async fn connect(&self) -> Result<Socket, Trouble> {
+    pub async fn connect(&self) -> Result<Socket, ClientError> {
         Socket::open(&self.base, self.cookie.as_deref()).await
     }
 }

@@ -4,27 +4,41 @@
 //! has changed nothing.
 
 mod request;
+mod request_fault;
 mod wire;
 
 use std::num::NonZeroUsize;
 
-use mozaika_game::notation::quoted;
 use mozaika_game::registry::{AnyMatch, Registry};
-use mozaika_game::{BadRecord, Entry, Illegal, Problems, Seat, Viewer, seated};
-use mozaika_players::Kind;
+use mozaika_game::{BadRecord, Entry, Illegal, Problems, ProtocolFault, Seat, Viewer, seated};
+use mozaika_players::{Kind, PlayerRegistry, SearchRequest, decide_timed};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Map, Value, json};
 
 use request::Request;
+use request_fault::RequestFault;
 
 pub use wire::{LONGEST_LINE, converse};
 
 /// One conversation: at most one match at a time.
+///
+/// ```
+/// use mozaika_engine::Engine;
+/// use mozaika_players::PLAYERS;
+/// use mozaika_registry::GAMES;
+///
+/// let mut engine = Engine::new(GAMES, PLAYERS, 7);
+/// let answer = engine.answer(r#"{"cmd":"new","game":"patchwork","options":{"start":0}}"#);
+/// assert_eq!(answer.json.to_string(), r#"{"ok":true,"next":{"chance":true}}"#);
+/// let answer = engine.answer(r#"{"cmd":"undo"}"#);
+/// assert_eq!(answer.json["error"]["code"], "nothing-to-undo");
+/// ```
 #[derive(Debug)]
 pub struct Engine {
     games: Registry,
-    table: Option<Box<dyn AnyMatch>>,
+    players: PlayerRegistry,
+    played: Option<Box<dyn AnyMatch>>,
     luck: Xoshiro256PlusPlus,
 }
 
@@ -43,10 +57,10 @@ const MOST_CONSIDERED: usize = 20;
 type Fields = Map<String, Value>;
 
 impl Engine {
-    /// An engine for these games; `seed` is where its luck starts until a match brings its own.
+    /// An engine for these games, which these players know; `seed` is where its luck starts until a match brings its own.
     #[must_use]
-    pub fn new(games: Registry, seed: u64) -> Self {
-        Self { games, table: None, luck: Xoshiro256PlusPlus::seed_from_u64(seed) }
+    pub fn new(games: Registry, players: PlayerRegistry, seed: u64) -> Self {
+        Self { games, players, played: None, luck: Xoshiro256PlusPlus::seed_from_u64(seed) }
     }
 
     /// Answers one line.
@@ -61,7 +75,7 @@ impl Engine {
                 answer.extend(fields);
                 Value::Object(answer)
             }
-            Err(illegal) => json!({ "ok": false, "error": illegal }),
+            Err(illegal) => refused(&illegal),
         };
         Answer { json, is_last }
     }
@@ -71,43 +85,43 @@ impl Engine {
             Request::New { game, options, seed } => self.start(&game, options, seed),
             Request::Edition { game, edition } => self.load_edition(&game, &edition),
             Request::Position { state } => self.set_up(state),
-            Request::State => Ok(fields([("state", self.table()?.state(None))])),
+            Request::State => Ok(fields([("state", self.played()?.state(None))])),
             Request::View { seat } => self.view(seat),
             Request::Next => self.with_next([]),
             Request::Moves { seat } => self.moves(seat),
             Request::Play { seat, decision } => self.play(seat, decision),
             Request::Chance { outcome } => self.chance(outcome),
-            Request::Score => match self.table()?.score().to_json() {
+            Request::Score => match self.played()?.score().to_json() {
                 Value::Object(score) => Ok(score),
                 _ => Ok(Fields::new()),
             },
             Request::Go { seat, kind, seed, threads } => self.go(Seat(seat), kind, seed, threads),
-            Request::Perft { depth } => Ok(fields([("nodes", self.table()?.perft(depth)?.into())])),
+            Request::Perft { depth } => Ok(fields([("nodes", self.played()?.perft(depth)?.into())])),
             Request::Undo => self.undo(),
-            Request::Record => Ok(fields([("record", self.table()?.record().to_string().into())])),
+            Request::Record => Ok(fields([("record", self.played()?.record().to_string().into())])),
             Request::Load { record } => {
-                self.table = Some(self.games.replay(&record).map_err(BadRecord::into_illegal)?);
+                self.played = Some(self.games.replay(&record).map_err(BadRecord::into_illegal)?);
                 self.with_next([])
             }
             Request::Quit => Ok(Fields::new()),
         }
     }
 
-    fn table(&self) -> Result<&dyn AnyMatch, Illegal> {
-        self.table.as_deref().ok_or_else(no_match)
+    fn played(&self) -> Result<&dyn AnyMatch, Illegal> {
+        Ok(self.played.as_deref().ok_or(RequestFault::NoMatch)?)
     }
 
     /// The fields, and what the match now waits for.
     fn with_next<const N: usize>(&self, given: [(&str, Value); N]) -> Result<Fields, Illegal> {
         let mut fields = fields(given);
-        fields.insert("next".to_owned(), json!(self.table()?.next()));
+        fields.insert("next".to_owned(), json!(self.played()?.next()));
         Ok(fields)
     }
 
     fn start(&mut self, game: &str, options: Option<Value>, seed: Option<u64>) -> Result<Fields, Illegal> {
         let options = options.unwrap_or_else(|| json!({}));
-        let table = self.games.find(game)?.start(&options).map_err(|problems| problems.under("options"))?;
-        self.table = Some(table);
+        let played = self.games.find(game)?.start(&options).map_err(|problems| problems.under("options"))?;
+        self.played = Some(played);
         if let Some(seed) = seed {
             self.luck = Xoshiro256PlusPlus::seed_from_u64(seed);
         }
@@ -121,65 +135,64 @@ impl Engine {
 
     fn set_up(&mut self, state: Value) -> Result<Fields, Illegal> {
         let Some(game) = state.get("game").and_then(Value::as_str).map(ToOwned::to_owned) else {
-            return Err(
-                Problems::one("game", "a state is an object whose field `game` names the game").under("position")
-            );
+            return Err(Problems::single("game", RequestFault::GameMissing).under("position"));
         };
-        let table = self.games.find(&game)?.position(state).map_err(|problems| problems.under("position"))?;
-        self.table = Some(table);
+        let played = self.games.find(&game)?.position(state).map_err(|problems| problems.under("position"))?;
+        self.played = Some(played);
         self.with_next([])
     }
 
     fn view(&self, seat: Option<u8>) -> Result<Fields, Illegal> {
-        let table = self.table()?;
+        let played = self.played()?;
         let viewer = match seat.map(Seat) {
             None => Viewer::Spectator,
             Some(seat) => {
-                seated(seat, table.player_count())?;
+                seated(seat, played.player_count())?;
                 Viewer::Seat(seat)
             }
         };
-        Ok(fields([("state", table.state(Some(viewer)))]))
+        Ok(fields([("state", played.state(Some(viewer)))]))
     }
 
     fn moves(&self, seat: u8) -> Result<Fields, Illegal> {
-        let table = self.table()?;
-        seated(Seat(seat), table.player_count())?;
-        let mut moves = table.moves(Seat(seat));
+        let played = self.played()?;
+        seated(Seat(seat), played.player_count())?;
+        let mut moves = played.moves(Seat(seat));
         moves.sort_unstable();
         Ok(fields([("moves", moves.into())]))
     }
 
     fn play(&mut self, seat: u8, decision: String) -> Result<Fields, Illegal> {
-        self.table.as_mut().ok_or_else(no_match)?.add(&Entry::Move(Seat(seat), decision))?;
+        self.played.as_mut().ok_or(RequestFault::NoMatch)?.add(&Entry::Move(Seat(seat), decision))?;
         self.with_next([])
     }
 
     fn chance(&mut self, given: Option<String>) -> Result<Fields, Illegal> {
-        let table = self.table.as_mut().ok_or_else(no_match)?;
+        let played = self.played.as_mut().ok_or(RequestFault::NoMatch)?;
         let outcome = match given {
             Some(outcome) => outcome,
-            None => table.draw(&mut self.luck).ok_or_else(|| Illegal::new("chance", "No luck is due now."))?,
+            None => played.draw(&mut self.luck).ok_or(ProtocolFault::NoLuckDue)?,
         };
-        table.add(&Entry::Chance(outcome.clone()))?;
+        played.add(&Entry::Chance(outcome.clone()))?;
         self.with_next([("outcome", outcome.into())])
     }
 
     /// Lets a player think; it sees what the seat sees.
     fn go(&mut self, seat: Seat, kind: Kind, seed: Option<u64>, threads: NonZeroUsize) -> Result<Fields, Illegal> {
         let seed = seed.unwrap_or_else(|| self.luck.random());
-        let table = self.table()?;
-        let mut advice = mozaika_players::think(table, seat, kind, seed, threads)?;
-        advice.considered.truncate(MOST_CONSIDERED);
-        match json!(advice) {
+        let played = self.played()?;
+        let request = SearchRequest { kind, seed, threads };
+        let mut result = decide_timed(self.players.find(played.game())?, played, seat, request)?;
+        result.considered.truncate(MOST_CONSIDERED);
+        match json!(result) {
             Value::Object(fields) => Ok(fields),
             _ => Ok(Fields::new()),
         }
     }
 
     fn undo(&mut self) -> Result<Fields, Illegal> {
-        let undone = self.table.as_mut().ok_or_else(no_match)?.undo();
-        undone.ok_or_else(|| Illegal::new("protocol", "There is nothing to take back."))?;
+        let undone = self.played.as_mut().ok_or(RequestFault::NoMatch)?.undo();
+        undone.ok_or(ProtocolFault::NothingToUndo)?;
         self.with_next([])
     }
 }
@@ -188,16 +201,7 @@ fn fields<const N: usize>(given: [(&str, Value); N]) -> Fields {
     given.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
 }
 
-fn no_match() -> Illegal {
-    Illegal::new("protocol", "There is no match yet: send `new`, `position` or `load` first.")
-}
-
-/// An answer to something that is not even a request.
-fn refused(message: impl Into<String>) -> Value {
-    json!({ "ok": false, "error": Illegal::new("protocol", message) })
-}
-
-/// A word that names nothing, with what there is instead.
-fn unknown(what: &str, word: &str, known: &[&str]) -> Illegal {
-    Illegal::new("protocol", format!("There is no {what} {}; there is {}.", quoted(word), known.join(", ")))
+/// The answer to what was refused.
+fn refused(illegal: &Illegal) -> Value {
+    json!({ "ok": false, "error": illegal })
 }

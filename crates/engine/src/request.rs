@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::unknown;
+use crate::request_fault::RequestFault;
 
 /// More threads than this help no decision.
 const MOST_THREADS: usize = 256;
@@ -116,31 +116,16 @@ struct LoadFields {
 
 impl Request {
     pub(crate) fn read(line: &str) -> Result<Self, Illegal> {
-        let value: Value = serde_json::from_str(line).map_err(|error| {
-            Illegal::new("protocol", format!("This is not JSON: {error}. A request is one JSON object on one line."))
-        })?;
+        let value: Value =
+            serde_json::from_str(line).map_err(|error| RequestFault::NotJson { reason: error.to_string() })?;
         let Value::Object(mut request) = value else {
-            return Err(Illegal::new(
-                "protocol",
-                format!("A request is a JSON object with a field `cmd`, not {}.", quoted(line)),
-            ));
+            return Err(RequestFault::NotAnObject { found: quoted(line) }.into());
         };
-        let cmd = match request.shift_remove("cmd") {
-            Some(Value::String(cmd)) => cmd,
-            Some(other) => {
-                return Err(Illegal::new(
-                    "protocol",
-                    format!("The field `cmd` is a command's name, not {}.", quoted(&other.to_string())),
-                ));
-            }
-            None => {
-                return Err(Illegal::new(
-                    "protocol",
-                    format!("The field `cmd` is missing; it is one of {}.", COMMANDS.join(", ")),
-                ));
-            }
-        };
-        Self::with_fields(&cmd, Value::Object(request))
+        match request.shift_remove("cmd") {
+            Some(Value::String(cmd)) => Self::with_fields(&cmd, Value::Object(request)),
+            Some(other) => Err(RequestFault::CommandNotAName { found: quoted(&other.to_string()) }.into()),
+            None => Err(RequestFault::CommandMissing { known: COMMANDS.to_vec() }.into()),
+        }
     }
 
     fn with_fields(cmd: &str, request: Value) -> Result<Self, Illegal> {
@@ -170,13 +155,16 @@ impl Request {
             "record" => bare(cmd, request, Self::Record)?,
             "load" => Self::Load { record: fields::<LoadFields>(cmd, request)?.record },
             "quit" => bare(cmd, request, Self::Quit)?,
-            _ => return Err(unknown("command", cmd, &COMMANDS)),
+            _ => return Err(RequestFault::UnknownCommand { command: quoted(cmd), known: COMMANDS.to_vec() }.into()),
         })
     }
 }
 
 fn fields<T: DeserializeOwned>(cmd: &str, request: Value) -> Result<T, Illegal> {
-    from_json(request).map_err(|problems| Illegal::new("protocol", format!("`{cmd}`: {problems}")))
+    from_json(request).map_err(|problems| {
+        let refused = problems.under("protocol");
+        Illegal { message: format!("`{cmd}`: {problems}"), ..refused }
+    })
 }
 
 fn bare(cmd: &str, request: Value, bare: Request) -> Result<Request, Illegal> {
@@ -185,23 +173,21 @@ fn bare(cmd: &str, request: Value, bare: Request) -> Result<Request, Illegal> {
 
 /// How long to think is said in one of three ways.
 fn thinking(go: &GoFields) -> Result<Request, Illegal> {
-    let refuse = |message: &str| Illegal::new("protocol", format!("`go`: {message}"));
-    if [go.level.is_some(), go.ms.is_some(), go.iterations.is_some()].into_iter().filter(|given| *given).count() != 1 {
-        return Err(refuse("say how to think with exactly one of `level`, `ms` and `iterations`."));
-    }
-    let (level, limit) = (go.level.as_deref(), go.ms.map(Limit::Milliseconds).or(go.iterations.map(Limit::Iterations)));
-    let kind = match (level.map(str::parse::<Level>), limit.map(Limit::checked)) {
-        (Some(level), _) => level.map(Kind::Level).map_err(|unknown| unknown.to_string()),
-        (None, Some(limit)) => limit.map(Kind::Search).map_err(|bad| bad.to_string()),
-        (None, None) => Err("say how to think with one of `level`, `ms` and `iterations`.".to_owned()),
-    };
-    let kind = kind.map_err(|message| refuse(&message))?;
-    let threads = match go.threads.map(usize::try_from) {
-        None => NonZeroUsize::MIN,
-        Some(Ok(threads)) if threads <= MOST_THREADS => {
-            NonZeroUsize::new(threads).ok_or_else(|| refuse("`threads` is at least 1."))?
+    let limit = go.ms.map(Limit::Milliseconds).or(go.iterations.map(Limit::Iterations));
+    let bad = |reason: String| RequestFault::BadThinking { reason };
+    let kind = match (&go.level, limit) {
+        (Some(level), None) => level.parse::<Level>().map(Kind::Level).map_err(|unknown| bad(unknown.to_string()))?,
+        (None, Some(limit)) if go.ms.is_none() || go.iterations.is_none() => {
+            limit.checked().map(Kind::Search).map_err(|out_of_range| bad(out_of_range.to_string()))?
         }
-        Some(_) => return Err(refuse(&format!("`threads` is at most {MOST_THREADS}."))),
+        _ => return Err(RequestFault::HowToThink.into()),
     };
+    let threads = match go.threads {
+        None => Some(NonZeroUsize::MIN),
+        Some(threads) => {
+            usize::try_from(threads).ok().filter(|threads| *threads <= MOST_THREADS).and_then(NonZeroUsize::new)
+        }
+    };
+    let threads = threads.ok_or(RequestFault::Threads { most: MOST_THREADS })?;
     Ok(Request::Go { seat: go.seat, kind, seed: go.seed, threads })
 }

@@ -2,6 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 
+use crate::request_fault::RequestFault;
 use crate::{Answer, Engine, refused};
 
 /// The longest line that is read; what is longer is answered with a refusal and skipped.
@@ -13,7 +14,7 @@ pub fn converse(engine: &mut Engine, mut input: impl BufRead, mut output: impl W
         let Answer { json, is_last } = match read_line(&mut input)? {
             Line::End => return Ok(()),
             Line::Text(line) => engine.answer(&line),
-            Line::Wrong(message) => Answer { json: refused(message), is_last: false },
+            Line::Wrong(fault) => Answer { json: refused(&fault.into()), is_last: false },
         };
         serde_json::to_writer(&mut output, &json)?;
         output.write_all(b"\n")?;
@@ -26,7 +27,7 @@ pub fn converse(engine: &mut Engine, mut input: impl BufRead, mut output: impl W
 
 enum Line {
     Text(String),
-    Wrong(String),
+    Wrong(RequestFault),
     End,
 }
 
@@ -40,16 +41,11 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Line> {
         line.pop();
     } else if line.len() > LONGEST_LINE {
         skip_line(input)?;
-        return Ok(Line::Wrong(format!(
-            "A line is at most {LONGEST_LINE} bytes long; this one is longer and was skipped."
-        )));
+        return Ok(Line::Wrong(RequestFault::LineTooLong { most: LONGEST_LINE }));
     }
     match String::from_utf8(line) {
         Ok(text) => Ok(Line::Text(text)),
-        Err(error) => Ok(Line::Wrong(format!(
-            "A line is UTF-8 text; this one is not, at byte {}.",
-            error.utf8_error().valid_up_to() + 1
-        ))),
+        Err(error) => Ok(Line::Wrong(RequestFault::NotUtf8 { byte: error.utf8_error().valid_up_to() + 1 })),
     }
 }
 

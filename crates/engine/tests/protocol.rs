@@ -6,6 +6,7 @@
 use std::io::Cursor;
 
 use mozaika_engine::{Engine, LONGEST_LINE, converse};
+use mozaika_players::PLAYERS;
 use mozaika_registry::GAMES;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -15,7 +16,7 @@ struct Talk(Engine);
 
 impl Talk {
     fn new() -> Self {
-        Self(Engine::new(GAMES, 7))
+        Self(Engine::new(GAMES, PLAYERS, 7))
     }
 
     fn ask(&mut self, request: &Value) -> Value {
@@ -38,12 +39,27 @@ impl Talk {
         let answer = self.0.answer(line).json;
         assert_eq!(answer["ok"], json!(false), "{line} -> {answer}");
         assert_eq!(answer.as_object().unwrap().len(), 2, "{answer}");
+        error_is_well_formed(&answer["error"]);
         let word = |field: &str| answer["error"][field].as_str().unwrap().to_owned();
         (word("rule"), word("message"))
     }
 
     fn state(&mut self) -> Value {
         self.ok(json!({ "cmd": "state" }))["state"].clone()
+    }
+}
+
+/// Rule, code and sentence are there; arguments and problems are when there are any.
+fn error_is_well_formed(error: &Value) {
+    let fields = error.as_object().unwrap();
+    let known = ["rule", "code", "args", "message", "problems"];
+    assert!(fields.keys().all(|field| known.contains(&field.as_str())), "{error}");
+    // The games' own texts get their codes catalogue by catalogue.
+    assert!(error["rule"].is_string() && error["code"].is_string() && error["message"].is_string(), "{error}");
+    assert!(fields.get("args").is_none_or(|args| args.as_object().is_some_and(|args| !args.is_empty())), "{error}");
+    let problems = fields.get("problems").map_or(&[][..], |problems| problems.as_array().unwrap());
+    for problem in problems {
+        assert!(["field", "rule", "code", "message"].iter().all(|field| problem[field].is_string()), "{error}");
     }
 }
 
@@ -111,6 +127,28 @@ fn play_answers_with_what_comes_next_or_with_the_rule_that_forbids_it() {
     assert_eq!(talk.refused(json!({ "cmd": "play", "seat": 1, "move": "buy 09 r0 a1" })).0, "notation");
     assert_eq!(talk.refused(json!({ "cmd": "play", "seat": 2, "move": "advance" })).0, "protocol");
     assert_eq!(talk.state(), before);
+}
+
+#[test]
+fn a_refusal_says_what_is_wrong_as_data_too() {
+    let mut talk = laid_out();
+    let answer = talk.ask(&json!({ "cmd": "play", "seat": 1, "move": "advance" }));
+    assert_eq!(
+        answer.to_string(),
+        r#"{"ok":false,"error":{"rule":"PW-3.2","code":"on-top","args":{"mover":0},"message":"Both time tokens share a space and seat 0's lies on top, so it is seat 0's turn."}}"#
+    );
+    let answer = talk.ask(&json!({ "cmd": "new", "game": "patchwork", "options": { "colour": "red" } }));
+    assert_eq!(answer["error"]["code"], "bad-options");
+    assert_eq!(answer["error"]["problems"][0]["code"], "json-unreadable");
+    let answer = talk.ask(&json!({ "cmd": "view" , "seat": 9 }));
+    assert_eq!(answer["error"]["args"], json!({ "seat": 9, "last": 1 }));
+    let answer = talk.ask(&json!({ "cmd": "load", "record": "mozaika record 1\nmood good\n" }));
+    assert_eq!(answer["error"]["code"], "record-unknown-field");
+    assert_eq!(answer["error"]["args"], json!({ "found": "`mood`", "line": 2 }));
+    assert_eq!(answer["error"]["message"].as_str().unwrap().split(':').next(), Some("line 2"));
+    let answer = talk.ask(&json!({ "cmd": "view", "extra": 1 }));
+    assert_eq!((&answer["error"]["code"], &answer["error"]["rule"]), (&json!("bad-fields"), &json!("protocol")));
+    assert!(answer["error"]["message"].as_str().unwrap().starts_with("`view`: "), "{answer}");
 }
 
 #[test]
@@ -339,7 +377,7 @@ fn before_there_is_a_match_requests_say_how_to_get_one() {
 /// What the engine says to these bytes, line by line.
 fn said(input: &[u8]) -> Vec<Value> {
     let mut output = Vec::new();
-    converse(&mut Engine::new(GAMES, 1), Cursor::new(input), &mut output).unwrap();
+    converse(&mut Engine::new(GAMES, PLAYERS, 1), Cursor::new(input), &mut output).unwrap();
     String::from_utf8(output).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 

@@ -2,7 +2,8 @@
 //!
 //! A game's tests call [`check`] with all its options; it plays random matches and looks at every state on the way: what is
 //! generated is what is accepted, what is refused changes nothing, everything that can be written can be read back, and
-//! nobody sees what is hidden from them. [`rules_are_cited`] checks that every rule has a test.
+//! nobody sees what is hidden from them. [`rules_are_cited`] checks that every rule has a test, [`messages_are_met`] that
+//! every message has one, and [`perft_table_holds`] counts the trees of decisions that the game's table lists.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
@@ -10,8 +11,10 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::contract::Game;
+use crate::matches::{Match, read_state, state_json};
+use crate::message::catalogue_faults;
 use crate::next::Next;
-use crate::playing::{Match, read_state, state_json};
+pub use crate::perft::table::{PerftLine, perft_table_holds, read_perft_table};
 use crate::random::any_entry;
 use crate::record::{Entry, Record};
 use crate::score::Points;
@@ -128,6 +131,11 @@ fn moves_are_sound<G: Game>(state: &G, heard: &mut Vec<String>) -> Verdict {
             state.count_moves(seat)
         );
         ensure!(moves.is_empty() || state.may_act().contains(seat), "{seat} has moves and may not act");
+        if state.next().seats().contains(seat) {
+            let (said, found) =
+                (state.hides_decisions(seat), moves.iter().any(|decision| state.is_secret(seat, decision)));
+            ensure!(said == found, "`hides_decisions` says {said} of {seat}, and `is_secret` of its moves {found}");
+        }
         let mut texts = HashSet::new();
         for decision in &moves {
             let text = state.write_move(decision);
@@ -331,6 +339,17 @@ fn moves_of<G: Game>(state: &G, seat: Seat) -> Vec<G::Move> {
     let mut moves = Vec::new();
     state.moves(seat, &mut moves);
     moves
+}
+
+/// Checks that everything a game says no with is in order, and that its tests meet every code: `met` are the codes that were
+/// provoked, of moves, outcomes, notation, positions, options and editions.
+pub fn messages_are_met<'a, G: Game>(met: impl IntoIterator<Item = &'a str>) {
+    let faults = catalogue_faults(G::MESSAGES.iter().copied().flatten());
+    assert!(faults.is_empty(), "the messages of {}: {faults:#?}", G::NAME);
+    let met: BTreeSet<&str> = met.into_iter().collect();
+    let codes: BTreeSet<&str> = G::MESSAGES.iter().copied().flatten().map(|message| message.code).collect();
+    let unmet: Vec<&&str> = codes.difference(&met).collect();
+    assert!(unmet.is_empty(), "no test meets {unmet:?}");
 }
 
 /// Checks that every rule number of a rules document stands in the doc comment of a test, and that no test cites a number

@@ -26,7 +26,34 @@ use crate::seat::{Seat, Seats, Viewer};
 /// outside: they refuse with a reason and then have changed nothing. The unchecked ones ([`Game::play_unchecked`],
 /// [`Game::enter_unchecked`]) are for searches that play what [`Game::moves`] and [`Game::draw`] gave them.
 ///
-/// `Display` draws the table as plain text.
+/// `Display` draws the table as plain text. `crates/tiny` is the smallest implementation, about 150 lines of code, and a model to begin with.
+///
+/// # Examples
+///
+/// Everything that plays a game does it like this, whichever game it is:
+///
+/// ```
+/// use mozaika_game::rand::Rng;
+/// use mozaika_game::{Game, Next};
+///
+/// /// Plays on at random; every player decides as soon as they are waited for.
+/// fn play_on<G: Game>(state: &mut G, rng: &mut dyn Rng) -> Result<(), G::Refusal> {
+///     loop {
+///         match state.next() {
+///             Next::Over => return Ok(()),
+///             Next::Chance => {
+///                 let Some(outcome) = state.draw(rng) else { return Ok(()) };
+///                 state.enter(&outcome)?;
+///             }
+///             Next::Seats(seats) => {
+///                 let Some(seat) = seats.lowest() else { return Ok(()) };
+///                 let Some(decision) = state.pick_move(seat, rng, &mut Vec::new()) else { return Ok(()) };
+///                 state.play(seat, &decision)?;
+///             }
+///         }
+///     }
+/// }
+/// ```
 pub trait Game: Clone + PartialEq + fmt::Debug + fmt::Display + Send + Sync + 'static {
     /// The name in records and in the protocol, such as `patchwork`.
     const NAME: &'static str;
@@ -44,7 +71,7 @@ pub trait Game: Clone + PartialEq + fmt::Debug + fmt::Display + Send + Sync + 's
         + Send
         + Sync
         + 'static;
-    /// What is in the box.
+    /// What is in the box; `()` when nothing is printed on anything.
     type Contents: Contents;
     /// A position as a person may write it: the JSON state of the protocol, not yet checked.
     type Setup: Serialize + DeserializeOwned + JsonSchema;
@@ -64,11 +91,17 @@ pub trait Game: Clone + PartialEq + fmt::Debug + fmt::Display + Send + Sync + 's
     /// What was agreed on for this match.
     fn options(&self) -> Self::Options;
 
-    /// The edition this match is played with.
-    fn edition(&self) -> Edition<Self::Contents>;
+    /// The edition this match is played with; the built-in one unless the options can name another.
+    fn edition(&self) -> Edition<Self::Contents> {
+        Edition::default()
+    }
 
-    /// The same options, played with that edition.
-    fn with_edition(options: Self::Options, edition: Edition<Self::Contents>) -> Self::Options;
+    /// The same options, played with that edition. Options that name their edition override this together with [`Game::edition`].
+    #[must_use]
+    fn with_edition(options: Self::Options, edition: Edition<Self::Contents>) -> Self::Options {
+        let _ = edition;
+        options
+    }
 
     /// How many people sit at the table.
     fn player_count(&self) -> usize;
@@ -149,6 +182,14 @@ pub trait Game: Clone + PartialEq + fmt::Debug + fmt::Display + Send + Sync + 's
     fn is_secret(&self, seat: Seat, decision: &Self::Move) -> bool {
         let _ = (seat, decision);
         false
+    }
+
+    /// Would some of what that seat may decide now be hidden from the others? A search asks this often: who hides nothing, or knows it by the
+    /// phase of the match, answers at once. The default follows from [`Game::is_secret`].
+    fn hides_decisions(&self, seat: Seat) -> bool {
+        let mut moves = Vec::new();
+        self.moves(seat, &mut moves);
+        moves.iter().any(|decision| self.is_secret(seat, decision))
     }
 
     /// The points as they stand, itemised; ranked once the match is over.

@@ -3,21 +3,50 @@
 //! A loaded edition is interned: its handle is one pointer, so a state that holds it stays small and copies as plain
 //! memory. The same contents loaded twice give the same handle.
 
+use std::any::{Any, TypeId};
 use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 use std::ops::Deref;
-use std::sync::{PoisonError, RwLock};
+use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 use sha2::{Digest as _, Sha256};
 
+use crate::messages;
 use crate::notation::quoted;
-use crate::problem::Problems;
+use crate::problem::{JsonFault, Problems, from_json};
 
-/// What is in a game's box, read and checked.
+messages! {
+    /// What is wrong with an edition of any game, whatever is in the box.
+    pub(crate) enum EditionFault {
+        /// Larger than any edition file.
+        TooLong { bytes: usize, most: usize } => "edition", "edition-too-long", "the edition is {bytes} bytes long; {most} is the most";
+        /// No name, or one that does not fit into a record.
+        BadName { longest: usize } => "edition", "edition-bad-name",
+            "an edition needs a name of 1 to {longest} small letters, digits, `-`, `_` or `.`";
+        /// It goes by the name of the built-in edition.
+        NameTaken { name: String } => "edition", "edition-name-taken",
+            "`{name}` is the built-in edition, and this one differs from it: give it a name of its own";
+        /// Loaded editions stay, and there are too many.
+        TooMany { most: usize } => "edition", "edition-too-many", "{most} editions are loaded already; start again to load another";
+        /// Nobody has loaded it.
+        Unknown { name: String } => "edition", "edition-unknown", "no edition is loaded under the name {name}; load it first";
+        /// A record carries an edition of another name than it says.
+        OtherName { said: String, carried: &'static str } => "edition", "edition-other-name",
+            "the name in the record is {said}, but the edition it carries has {carried}";
+        /// A record carries an edition with other contents than it says.
+        OtherHash { said: String, carried: &'static str } => "edition", "edition-other-hash",
+            "the hash in the record is {said}, but the edition it carries has {carried}";
+        /// The edition known under the name is another one.
+        NotTheSame { name: String, said: String, known: &'static str } => "edition", "edition-not-the-same",
+            "the record was played with an edition `{name}` of hash {said}, but the one known here under that name has hash {known}";
+    }
+}
+
+/// What is in a game's box, read and checked. A game without printed components takes `()`.
 pub trait Contents: fmt::Debug + Sized + Send + Sync + 'static {
     /// The default edition as JSON, embedded in the program; it has to be sound, and a test of the game shows it.
     const DEFAULT: &'static str;
@@ -25,39 +54,70 @@ pub trait Contents: fmt::Debug + Sized + Send + Sync + 'static {
     /// Reads and checks the contents; refuses them with every reason.
     fn read(json: &Value) -> Result<Self, Problems>;
 
-    /// The JSON schema of an edition file of this game.
-    fn schema() -> Schema;
-
-    /// Where the loaded editions of this game are kept: one `static` in the game's crate.
-    fn shelf() -> &'static Shelf<Self>;
+    /// The JSON schema of an edition file of this game; an object of any form unless the game says more.
+    #[must_use]
+    fn schema() -> Schema {
+        json_schema!({ "type": "object", "required": ["edition"] })
+    }
 }
 
-/// A loaded edition, as it is kept.
+/// An empty box: the game's rules say everything, and there is nothing to print.
+impl Contents for () {
+    const DEFAULT: &'static str = r#"{"edition":"plain"}"#;
+
+    fn read(json: &Value) -> Result<Self, Problems> {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct NameAlone {
+            #[serde(rename = "edition")]
+            _edition: String,
+        }
+        from_json::<NameAlone>(json.clone()).map(|_| ())
+    }
+}
+
+/// An edition that was read, checked and stays for the life of the program.
 #[derive(Debug)]
-struct Kept<C> {
+struct LoadedEdition<C> {
     name: String,
     hash: String,
     json: Value,
     contents: C,
 }
 
-/// The loaded editions of one game, the default first.
+/// The loaded editions of one game, the built-in one first.
 #[derive(Debug)]
-pub struct Shelf<C: 'static> {
-    kept: RwLock<Vec<&'static Kept<C>>>,
+struct EditionCache<C: 'static> {
+    editions: RwLock<Vec<&'static LoadedEdition<C>>>,
 }
 
-impl<C> Shelf<C> {
-    /// An empty shelf, for a `static`.
-    #[must_use]
-    pub const fn new() -> Self {
-        Self { kept: RwLock::new(Vec::new()) }
+/// Every game's cache, found by the type of its contents: a `static` cannot be generic, and no game has to bring one.
+static CACHES: RwLock<Vec<(TypeId, &'static (dyn Any + Send + Sync))>> = RwLock::new(Vec::new());
+
+impl<C: Contents> EditionCache<C> {
+    fn of_game() -> &'static Self {
+        let known = |caches: &[(TypeId, &'static (dyn Any + Send + Sync))]| {
+            let cache = caches.iter().find(|(id, _)| *id == TypeId::of::<C>());
+            cache.and_then(|(_, cache)| cache.downcast_ref::<Self>())
+        };
+        if let Some(cache) = known(&CACHES.read().unwrap_or_else(PoisonError::into_inner)) {
+            return cache;
+        }
+        let mut caches = CACHES.write().unwrap_or_else(PoisonError::into_inner);
+        if let Some(cache) = known(&caches) {
+            return cache;
+        }
+        let cache: &'static Self = Box::leak(Box::new(Self { editions: RwLock::new(Vec::new()) }));
+        caches.push((TypeId::of::<C>(), cache));
+        cache
     }
-}
 
-impl<C> Default for Shelf<C> {
-    fn default() -> Self {
-        Self::new()
+    fn read() -> RwLockReadGuard<'static, Vec<&'static LoadedEdition<C>>> {
+        Self::of_game().editions.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn write() -> RwLockWriteGuard<'static, Vec<&'static LoadedEdition<C>>> {
+        Self::of_game().editions.write().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -70,17 +130,14 @@ const LONGEST_NAME: usize = 64;
 /// A handle on a loaded edition; it reads like the contents themselves.
 ///
 /// In JSON it is the edition's name.
-pub struct Edition<C: 'static>(&'static Kept<C>);
+pub struct Edition<C: 'static>(&'static LoadedEdition<C>);
 
 impl<C: Contents> Edition<C> {
     /// Reads, checks and keeps an edition; the same contents give the same handle.
     pub fn load(json: &Value) -> Result<Self, Problems> {
         let canonical = sorted(json).to_string();
         if canonical.len() > MOST_BYTES {
-            return Err(Problems::one(
-                "",
-                format!("the edition is {} bytes long; {MOST_BYTES} is the most", canonical.len()),
-            ));
+            return Err(Problems::single("", EditionFault::TooLong { bytes: canonical.len(), most: MOST_BYTES }));
         }
         let hash = hex(&Sha256::digest(canonical.as_bytes()));
         if let Some(known) = Self::by_hash(&hash) {
@@ -88,39 +145,36 @@ impl<C: Contents> Edition<C> {
         }
         let contents = C::read(json);
         let name = name_of(json).and_then(|name| {
-            let is_taken = name == Self::default().name();
-            let message =
-                || format!("`{name}` is the built-in edition, and this one differs from it: give it a name of its own");
-            if is_taken { Err(Problems::one("edition", message())) } else { Ok(name) }
+            if name == Self::default().name() {
+                return Err(Problems::single("edition", EditionFault::NameTaken { name }));
+            }
+            Ok(name)
         });
         let (name, contents) = match (name, contents) {
             (Ok(name), Ok(contents)) => (name, contents),
             (name, contents) => return Err(name.err().unwrap_or_default().and(contents.err().unwrap_or_default())),
         };
-        Self::keep(Kept { name, hash, json: json.clone(), contents })
+        Self::insert(LoadedEdition { name, hash, json: json.clone(), contents })
     }
 
-    fn keep(new: Kept<C>) -> Result<Self, Problems> {
-        let mut kept = C::shelf().kept.write().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = kept.iter().find(|known| known.hash == new.hash) {
+    fn insert(new: LoadedEdition<C>) -> Result<Self, Problems> {
+        let mut editions = EditionCache::write();
+        if let Some(known) = editions.iter().find(|known| known.hash == new.hash) {
             return Ok(Self(known));
         }
-        if kept.len() >= MOST_EDITIONS {
-            return Err(Problems::one(
-                "edition",
-                format!("{MOST_EDITIONS} editions are loaded already; start again to load another"),
-            ));
+        if editions.len() >= MOST_EDITIONS {
+            return Err(Problems::single("edition", EditionFault::TooMany { most: MOST_EDITIONS }));
         }
-        let new: &'static Kept<C> = Box::leak(Box::new(new));
-        kept.push(new);
+        let new: &'static LoadedEdition<C> = Box::leak(Box::new(new));
+        editions.push(new);
         Ok(Self(new))
     }
 
-    /// Makes it the one that its name stands for; the built-in edition keeps its place as the first on the shelf.
+    /// Makes it the one that its name stands for; the built-in edition keeps its place as the first.
     fn in_front(self) -> Self {
-        let mut kept = C::shelf().kept.write().unwrap_or_else(PoisonError::into_inner);
-        if let Some(place) = kept.iter().skip(1).position(|known| std::ptr::eq(*known, self.0)) {
-            kept[place + 1..].rotate_left(1);
+        let mut editions = EditionCache::write();
+        if let Some(place) = editions.iter().skip(1).position(|known| std::ptr::eq(*known, self.0)) {
+            editions[place + 1..].rotate_left(1);
         }
         self
     }
@@ -137,10 +191,9 @@ impl<C: Contents> Edition<C> {
         Self::find(|known| known.hash == hash)
     }
 
-    fn find(is: impl Fn(&Kept<C>) -> bool) -> Option<Self> {
+    fn find(is: impl Fn(&LoadedEdition<C>) -> bool) -> Option<Self> {
         let _ = Self::default();
-        let kept = C::shelf().kept.read().unwrap_or_else(PoisonError::into_inner);
-        kept.iter().rev().find(|known| is(known)).map(|known| Self(known))
+        EditionCache::read().iter().rev().find(|known| is(known)).map(|known| Self(known))
     }
 
     /// The name it goes by in options and records.
@@ -187,31 +240,25 @@ impl<C: Contents> Edition<C> {
     pub fn from_stamp(stamp: &EditionStamp) -> Result<Self, Problems> {
         if let Some(carried) = &stamp.contents {
             let edition = Self::load(carried)?;
-            let differ = |what: &str, said: &str, is: &str| {
-                Err(Problems::one(
-                    "edition",
-                    format!("the {what} in the record is {said}, but the edition it carries has {is}"),
-                ))
-            };
-            return match () {
-                () if edition.name() != stamp.name => differ("name", &stamp.name, edition.name()),
-                () if edition.hash() != stamp.hash => differ("hash", &stamp.hash, edition.hash()),
-                () => Ok(edition),
-            };
+            if edition.name() != stamp.name {
+                let other = EditionFault::OtherName { said: stamp.name.clone(), carried: edition.name() };
+                return Err(Problems::single("edition", other));
+            }
+            if edition.hash() != stamp.hash {
+                let other = EditionFault::OtherHash { said: stamp.hash.clone(), carried: edition.hash() };
+                return Err(Problems::single("edition", other));
+            }
+            return Ok(edition);
         }
         if let Some(known) = Self::by_hash(&stamp.hash).filter(|known| known.name() == stamp.name) {
             return Ok(known.in_front());
         }
-        let message = match Self::by_name(&stamp.name) {
-            Some(other) => format!(
-                "the record was played with an edition `{}` of hash {}, but the one known here under that name has hash {}",
-                stamp.name,
-                stamp.hash,
-                other.hash()
-            ),
-            None => unknown(&stamp.name),
+        let EditionStamp { name, hash, .. } = stamp.clone();
+        let fault = match Self::by_name(&name) {
+            Some(other) => EditionFault::NotTheSame { name, said: hash, known: other.hash() },
+            None => EditionFault::Unknown { name: quoted(&name) },
         };
-        Err(Problems::one("edition", message))
+        Err(Problems::single("edition", fault))
     }
 }
 
@@ -228,17 +275,18 @@ pub struct EditionStamp {
 
 impl<C: Contents> Default for Edition<C> {
     fn default() -> Self {
-        let shelf = C::shelf();
-        if let Some(first) = shelf.kept.read().unwrap_or_else(PoisonError::into_inner).first() {
+        if let Some(first) = EditionCache::read().first() {
             return Self(first);
         }
-        let built_in = || -> Result<Kept<C>, Problems> {
-            let json: Value = serde_json::from_str(C::DEFAULT).map_err(|error| Problems::one("", error.to_string()))?;
+        let built_in = || -> Result<LoadedEdition<C>, Problems> {
+            let unreadable =
+                |error: serde_json::Error| Problems::single("", JsonFault::Unreadable { reason: error.to_string() });
+            let json: Value = serde_json::from_str(C::DEFAULT).map_err(unreadable)?;
             let hash = hex(&Sha256::digest(sorted(&json).to_string().as_bytes()));
-            Ok(Kept { name: name_of(&json)?, hash, contents: C::read(&json)?, json })
+            Ok(LoadedEdition { name: name_of(&json)?, hash, contents: C::read(&json)?, json })
         };
         // The embedded file is part of the program: a test of each game reads it, so this cannot fail for a user.
-        let edition = built_in().and_then(Self::keep);
+        let edition = built_in().and_then(Self::insert);
         edition.unwrap_or_else(|problems| panic!("the embedded edition is broken: {problems}"))
     }
 }
@@ -287,7 +335,7 @@ impl<'de, C: Contents> Deserialize<'de> for Edition<C> {
                 f.write_str("the name of an edition")
             }
             fn visit_str<E: serde::de::Error>(self, name: &str) -> Result<Edition<C>, E> {
-                Edition::by_name(name).ok_or_else(|| E::custom(unknown(name)))
+                Edition::by_name(name).ok_or_else(|| E::custom(EditionFault::Unknown { name: quoted(name) }))
             }
         }
         deserializer.deserialize_str(ByName(PhantomData))
@@ -308,10 +356,6 @@ impl<C> JsonSchema for Edition<C> {
     }
 }
 
-fn unknown(name: &str) -> String {
-    format!("no edition is loaded under the name {}; load it first", quoted(name))
-}
-
 fn name_of(json: &Value) -> Result<String, Problems> {
     let name = json.get("edition").and_then(Value::as_str).unwrap_or_default();
     let sound = (1..=LONGEST_NAME).contains(&name.len())
@@ -319,8 +363,7 @@ fn name_of(json: &Value) -> Result<String, Problems> {
     if sound {
         return Ok(name.to_owned());
     }
-    let message = format!("an edition needs a name of 1 to {LONGEST_NAME} small letters, digits, `-`, `_` or `.`");
-    Err(Problems::one("edition", message))
+    Err(Problems::single("edition", EditionFault::BadName { longest: LONGEST_NAME }))
 }
 
 /// The same value with the keys of every object in alphabetical order.
@@ -352,18 +395,11 @@ mod tests {
     #[derive(Debug)]
     struct Marbles(u64);
 
-    static SHELF: Shelf<Marbles> = Shelf::new();
-
     impl Contents for Marbles {
         const DEFAULT: &'static str = r#"{"edition":"plain","marbles":3}"#;
         fn read(json: &Value) -> Result<Self, Problems> {
-            json["marbles"].as_u64().map(Self).ok_or_else(|| Problems::one("marbles", "a number is missing"))
-        }
-        fn schema() -> Schema {
-            json_schema!({ "type": "object" })
-        }
-        fn shelf() -> &'static Shelf<Self> {
-            &SHELF
+            let missing = || JsonFault::Unreadable { reason: "a number is missing".to_owned() };
+            json["marbles"].as_u64().map(Self).ok_or_else(|| Problems::single("marbles", missing()))
         }
     }
 
@@ -379,9 +415,18 @@ mod tests {
     }
 
     #[test]
+    fn every_game_has_a_cache_of_its_own_and_an_empty_box_is_an_edition_too() {
+        let empty = Edition::<()>::load(&json!({ "edition": "bare" })).unwrap();
+        assert_eq!(Edition::<()>::by_name("bare"), Some(empty));
+        assert_eq!(Box::by_name("bare"), None);
+        assert!(Edition::<()>::load(&json!({ "edition": "full", "marbles": 3 })).is_err());
+    }
+
+    #[test]
     fn a_changed_edition_may_not_pass_as_the_built_in_one() {
         let problems = Box::load(&json!({ "edition": "plain", "marbles": 4 })).unwrap_err();
         assert!(problems.to_string().contains("a name of its own"), "{problems}");
+        assert_eq!(problems.iter().next().map(|problem| problem.code), Some("edition-name-taken"));
     }
 
     #[test]

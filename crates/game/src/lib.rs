@@ -10,11 +10,11 @@ mod edition;
 mod exact_json;
 mod local_match;
 pub mod luck;
+mod matches;
 mod message;
 mod next;
 pub mod notation;
 mod perft;
-mod playing;
 mod problem;
 mod protocol_fault;
 pub mod random;
@@ -33,13 +33,13 @@ pub mod conformance;
 pub mod playthrough;
 
 pub use contract::Game;
-pub use edition::{Contents, Edition, EditionStamp, Shelf};
+pub use edition::{Contents, Edition, EditionStamp};
 pub use local_match::LocalMatch;
+pub use matches::{Gain, Match, read_state, seated, state_json};
 pub use message::{Arg, ArgKind, Args, Argument, Coded, Message, catalogue_faults};
 pub use next::Next;
 pub use notation::BadNotation;
 pub use perft::perft;
-pub use playing::{Gain, Match, read_state, seated, state_json};
 pub use problem::{Problem, Problems, from_json};
 pub use protocol_fault::ProtocolFault;
 pub use record::{BadRecord, Entry, HeaderLines, Record, RecordFile};
@@ -50,7 +50,28 @@ pub use seating::{Occupant, Seated, Seating};
 pub use start::Start;
 pub use tags::Tags;
 
+/// Everything that can be said whichever game it is about, beside what each game says itself ([`registry::AnyGame::messages`]).
+pub const SHARED_MESSAGES: &[&[Message]] = &[
+    ProtocolFault::MESSAGES,
+    notation::TextFault::MESSAGES,
+    problem::JsonFault::MESSAGES,
+    problem::FieldsFault::MESSAGES,
+    record::RecordFault::MESSAGES,
+    edition::EditionFault::MESSAGES,
+    matches::StateFault::MESSAGES,
+];
+
 /// The random number generators' interface, so that games need not name the crate.
 pub use rand;
 /// The JSON schemas of states, options and editions are derived with this.
 pub use schemars;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_every_game_shares_is_said_in_sound_catalogues() {
+        assert_eq!(catalogue_faults(SHARED_MESSAGES.iter().copied().flatten()), Vec::<String>::new());
+    }
+}

@@ -6,8 +6,8 @@ use serde_json::Value;
 
 use crate::contract::Game;
 use crate::luck::{self, LocalLuck};
+use crate::matches::Match;
 use crate::next::Next;
-use crate::playing::Match;
 use crate::record::{Entry, Record};
 use crate::refusal::Illegal;
 use crate::registry::{AnyGame, AnyMatch};
@@ -16,6 +16,25 @@ use crate::seating::Seating;
 use crate::tags::Tags;
 
 /// A match at one place. Luck never waits: what is due is drawn at once.
+///
+/// ```
+/// use mozaika_game::luck::LocalLuck;
+/// use mozaika_game::registry::Registered;
+/// use mozaika_game::{LocalMatch, Seat, Seated, Seating};
+/// use mozaika_tiny::Tiny;
+///
+/// let game = Registered::<Tiny>::new();
+/// let seating = Seating::new(vec![Seated::person("Ada"), Seated::computer("hard")]);
+/// let mut local = LocalMatch::start(&game, &serde_json::json!({}), seating, LocalLuck(7))?;
+/// assert_eq!(local.played().len(), 1, "the die is rolled");
+/// local.decide(Seat(0), "card 2")?;
+/// assert!(local.undo());
+///
+/// // Who sits where and where luck comes from stands in the record.
+/// let again = LocalMatch::resume(local.played().boxed_clone())?;
+/// assert_eq!(again.seating(), local.seating());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct LocalMatch {
     played: Box<dyn AnyMatch>,
@@ -74,7 +93,13 @@ impl LocalMatch {
         self.played.as_ref()
     }
 
-    /// Who sits where.
+    /// Where the luck of this match comes from; it stands in the record's tag `luck`.
+    #[must_use]
+    pub const fn luck(&self) -> LocalLuck {
+        self.luck
+    }
+
+    /// Who sits where; the same as in the record's tags.
     #[must_use]
     pub const fn seating(&self) -> &Seating {
         &self.seating

@@ -46,7 +46,7 @@ impl Message {
 /// What an argument is, so that it can be said in another language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArgKind {
-    /// A number.
+    /// A number: other languages choose a plural form by it.
     Number,
     /// A place at the table, counted from 0; people are told a name, or count from 1.
     Seat,
@@ -60,7 +60,7 @@ pub enum ArgKind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Arg {
-    /// A number.
+    /// A number of things, a price, a place in a list.
     Number(i64),
     /// A place at the table.
     Seat(Seat),
@@ -94,13 +94,13 @@ impl fmt::Display for Arg {
 pub struct Args(Vec<(&'static str, Arg)>);
 
 impl Args {
-    /// No arguments.
+    /// No arguments: what most messages have.
     #[must_use]
     pub const fn none() -> Self {
         Self(Vec::new())
     }
 
-    /// These.
+    /// These names and values, in the catalogue's order.
     #[must_use]
     pub const fn new(args: Vec<(&'static str, Arg)>) -> Self {
         Self(args)
@@ -110,6 +110,13 @@ impl Args {
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Arg> {
         self.0.iter().find(|(known, _)| *known == name).map(|(_, arg)| arg)
+    }
+
+    /// These and one more.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: &impl Argument) -> Self {
+        self.0.push((name, value.arg()));
+        self
     }
 
     /// Name and value of each, in the catalogue's order.
@@ -136,9 +143,9 @@ impl Serialize for Args {
 
 /// A type that can stand as an argument in a message.
 pub trait Argument {
-    /// What it is.
+    /// How another language has to treat it: count it, name it, or leave it as it is.
     const KIND: ArgKind;
-    /// Its value.
+    /// Its value, as it travels with the message.
     fn arg(&self) -> Arg;
 }
 
@@ -194,7 +201,7 @@ pub trait Coded {
     /// Which of them it is.
     fn message(&self) -> &'static Message;
 
-    /// Its arguments.
+    /// Its arguments, in the order of the catalogue.
     fn args(&self) -> Args;
 }
 

@@ -1,15 +1,31 @@
 //! Reading notation exactly: single spaces, lower case, no leading zeros.
 
 use crate::message::Coded;
+use crate::messages;
 use crate::refusal::Illegal;
 
-/// A text that is not notation of this game.
+messages! {
+    /// What makes a text no notation of any game.
+    pub(crate) enum TextFault {
+        /// Longer than any notation.
+        TooLong { length: usize, longest: usize } => "notation", "text-too-long",
+            "This is {length} characters long; no notation is longer than {longest}.";
+        /// Words are not separated by single spaces.
+        NotExact { text: String } => "notation", "text-not-exact",
+            "{text} is not exact: words are separated by single spaces, with none before or after.";
+        /// Not a number, or not in its one form.
+        NotANumber { word: String } => "notation", "not-a-plain-number",
+            "{word} is not a number as it is written here: digits only, no sign, no leading zeros.";
+    }
+}
+
+/// A text that is not notation of this game; made from an entry of a catalogue.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", .0.message)]
 pub struct BadNotation(Box<Illegal>);
 
 impl BadNotation {
-    /// What is wrong with the text, in a sentence.
+    /// What is wrong with the text, in a sentence that has no code. On its way out: use an entry of a catalogue instead.
     pub fn new(message: impl Into<String>) -> Self {
         Self(Box::new(Illegal::new("notation", message)))
     }
@@ -31,17 +47,11 @@ impl From<BadNotation> for Illegal {
 pub fn words(text: &str) -> Result<Vec<&str>, BadNotation> {
     const LONGEST: usize = 4096;
     if text.len() > LONGEST {
-        return Err(BadNotation::new(format!(
-            "This is {} characters long; no notation is longer than {LONGEST}.",
-            text.len()
-        )));
+        return Err(TextFault::TooLong { length: text.len(), longest: LONGEST }.into());
     }
     let words: Vec<&str> = text.split(' ').collect();
     if words.iter().any(|word| word.is_empty() || word.contains(char::is_whitespace)) {
-        return Err(BadNotation::new(format!(
-            "{} is not exact: words are separated by single spaces, with none before or after.",
-            quoted(text)
-        )));
+        return Err(TextFault::NotExact { text: quoted(text) }.into());
     }
     Ok(words)
 }
@@ -50,12 +60,7 @@ pub fn words(text: &str) -> Result<Vec<&str>, BadNotation> {
 pub fn number(word: &str) -> Result<u32, BadNotation> {
     let exact =
         !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit()) && (word == "0" || !word.starts_with('0'));
-    word.parse().ok().filter(|_| exact).ok_or_else(|| {
-        BadNotation::new(format!(
-            "{} is not a number as it is written here: digits only, no sign, no leading zeros.",
-            quoted(word)
-        ))
-    })
+    word.parse().ok().filter(|_| exact).ok_or_else(|| TextFault::NotANumber { word: quoted(word) }.into())
 }
 
 /// A text as it is shown in a message: quoted, shortened, without control characters.

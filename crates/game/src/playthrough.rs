@@ -6,8 +6,8 @@ use rand::SeedableRng as _;
 use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::contract::Game;
+use crate::matches::{Match, state_json};
 use crate::next::Next;
-use crate::playing::{Match, state_json};
 use crate::problem::Problems;
 use crate::random::any_entry;
 use crate::record::Entry;

@@ -6,7 +6,33 @@ use serde::Serialize;
 
 use crate::exact_json::Exact;
 use crate::message::{Args, Coded, Message};
+use crate::messages;
+use crate::notation::quoted;
 use crate::refusal::Illegal;
+
+messages! {
+    /// Why JSON cannot be read into what it should be.
+    pub(crate) enum JsonFault {
+        /// Something else than an object.
+        NotAnObject { found: String } => "notation", "json-not-an-object", "a JSON object is expected, not {found}";
+        /// A field that is missing, unknown or of another type; the reason comes from the JSON reader.
+        Unreadable { reason: String } => "notation", "json-unreadable", "{reason}";
+    }
+}
+
+messages! {
+    /// What was refused field by field. The sentence of the refusal is the list of its problems; this one is its heading.
+    pub(crate) enum FieldsFault {
+        /// What was agreed on before a match.
+        Options => "options", "bad-options", "These options cannot be played.";
+        /// A state that was set up.
+        Position => "position", "bad-position", "This position is not possible.";
+        /// What is in the box.
+        Edition => "edition", "bad-edition", "This edition is not sound.";
+        /// A request of the engine protocol.
+        Request => "protocol", "bad-fields", "The fields of this request are not right.";
+    }
+}
 
 /// Something wrong in what a person wrote: options, a set-up, an edition.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -47,14 +73,14 @@ impl Problems {
         Self(Vec::new())
     }
 
-    /// A single problem.
+    /// A single problem in a sentence that has no code. On its way out: see [`Problems::single`].
     pub fn one(field: impl Into<String>, message: impl Into<String>) -> Self {
         let mut problems = Self::none();
         problems.add(field, message);
         problems
     }
 
-    /// Notes one more problem.
+    /// Notes one more problem in a sentence that has no code. On its way out: see [`Problems::note`].
     pub fn add(&mut self, field: impl Into<String>, message: impl Into<String>) {
         let (field, message) = (field.into(), message.into());
         self.0.push(Problem { field, rule: "", code: "", args: Args::none(), message });
@@ -81,7 +107,7 @@ impl Problems {
         }
     }
 
-    /// Notes a problem unless the condition holds.
+    /// Notes a problem in a sentence that has no code, unless the condition holds. On its way out: see [`Problems::require`].
     pub fn expect(&mut self, holds: bool, field: impl Into<String>, message: impl FnOnce() -> String) {
         if !holds {
             self.add(field, message());
@@ -93,6 +119,14 @@ impl Problems {
     pub fn and(mut self, more: Self) -> Self {
         self.0.extend(more.0);
         self
+    }
+
+    /// Notes what is wrong within a part of something larger, whose path goes before theirs.
+    pub fn note_within(&mut self, part: &str, found: Self) {
+        self.0.extend(found.0.into_iter().map(|problem| {
+            let dot = if problem.field.is_empty() || problem.field.starts_with('[') { "" } else { "." };
+            Problem { field: format!("{part}{dot}{}", problem.field), ..problem }
+        }));
     }
 
     /// Is all well?
@@ -111,16 +145,16 @@ impl Problems {
         if self.is_empty() { Ok(value) } else { Err(self) }
     }
 
-    /// The same as a refusal under one of the rule words (`options`, `position`, `edition`).
+    /// The same as a refusal under one of the areas `options`, `position` and `edition`; anything else is `protocol`.
     #[must_use]
-    pub fn under(&self, rule: &'static str) -> Illegal {
-        let code = match rule {
-            "options" => "bad-options",
-            "position" => "bad-position",
-            "edition" => "bad-edition",
-            _ => "bad-fields",
+    pub fn under(&self, area: &'static str) -> Illegal {
+        let heading = match area {
+            "options" => FieldsFault::Options,
+            "position" => FieldsFault::Position,
+            "edition" => FieldsFault::Edition,
+            _ => FieldsFault::Request,
         };
-        Illegal { rule, code, args: Args::none(), message: self.to_string(), problems: self.0.clone() }
+        Illegal { message: self.to_string(), problems: self.0.clone(), ..heading.into() }
     }
 }
 
@@ -141,18 +175,17 @@ impl std::error::Error for Problems {}
 /// Reads a JSON object into a type; an error names the field.
 pub fn from_json<T: serde::de::DeserializeOwned>(value: serde_json::Value) -> Result<T, Problems> {
     if !value.is_object() {
-        return Err(Problems::one(
-            "",
-            format!("a JSON object is expected, not {}", crate::notation::quoted(&value.to_string())),
-        ));
+        return Err(Problems::single("", JsonFault::NotAnObject { found: quoted(&value.to_string()) }));
     }
     // In a page every byte has to be loaded first, and following the path doubles the code that reads: there the
     // sentence alone has to do.
     #[cfg(target_family = "wasm")]
-    return T::deserialize(Exact(value)).map_err(|error| Problems::one(String::new(), error.to_string()));
+    return T::deserialize(Exact(value))
+        .map_err(|error| Problems::single("", JsonFault::Unreadable { reason: error.to_string() }));
     #[cfg(not(target_family = "wasm"))]
     serde_path_to_error::deserialize(Exact(value)).map_err(|error| {
         let path = error.path().to_string();
-        Problems::one(if path == "." { String::new() } else { path }, error.into_inner().to_string())
+        let reason = error.into_inner().to_string();
+        Problems::single(if path == "." { String::new() } else { path }, JsonFault::Unreadable { reason })
     })
 }

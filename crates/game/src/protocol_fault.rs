@@ -17,7 +17,9 @@ messages! {
         /// perft met luck.
         LuckOnTheWay => "chance", "luck-on-the-way", "Luck is due on the way: perft counts decisions of players only.";
         /// Left out of the page to keep it small.
-        NotInAPage => "protocol", "not-in-a-page", "A page is no place to count trees.";
+        NotInAPage => "protocol", "not-in-a-page", "A page is no place to count trees or to measure.";
+        /// There is no entry before the first.
+        NothingToUndo => "protocol", "nothing-to-undo", "There is nothing to take back.";
         /// The seat is not asked anything.
         NothingToDecide { seat: Seat } => "protocol", "nothing-to-decide", "Seat {seat} has nothing to decide now.";
         /// No computer player was registered for the game.

@@ -20,10 +20,49 @@ use std::fmt;
 use serde_json::{Map, Value};
 
 use crate::edition::EditionStamp;
+use crate::messages;
 use crate::notation::quoted;
 use crate::refusal::Illegal;
 use crate::seat::Seat;
 use crate::tags::Tags;
+
+messages! {
+    /// What is wrong with the form of a record file.
+    pub(crate) enum RecordFault {
+        /// Larger than any record.
+        TooLong { bytes: usize, most: usize } => "notation", "record-too-long",
+            "This file has {bytes} bytes; a record has {most} at the most.";
+        /// It is empty.
+        Empty { expected: &'static str } => "notation", "record-empty",
+            "A record starts with the line `{expected}`; here is an empty file.";
+        /// It starts with something else.
+        FirstLine { expected: &'static str, found: String } => "notation", "record-first-line",
+            "A record starts with the line `{expected}`; here is {found}.";
+        /// A line among the entries is none.
+        NotAnEntry { found: String } => "notation", "record-not-an-entry",
+            "An entry starts with `*` or a seat number; {found} does not.";
+        /// The entry ends after who did it.
+        OnlyWho { found: String } => "notation", "record-only-who",
+            "{found} says who, but not what: an entry is `* outcome` or `seat move`.";
+        /// The entry starts with more than a digit.
+        NotASeat { found: String } => "notation", "record-not-a-seat",
+            "{found} is no seat: seats are counted from 0 and have one digit.";
+        /// An edition line without its hash.
+        EditionIncomplete => "notation", "record-edition-incomplete", "`edition` takes a name and a hash.";
+        /// A tag line without a value.
+        TagIncomplete => "notation", "record-tag-incomplete", "`tag` takes a word and a value.";
+        /// A header line of an unknown field.
+        UnknownField { found: String } => "notation", "record-unknown-field",
+            "A record has no field {found}; it has game, options, edition, edition-contents, tag and position.";
+        /// A header line is missing.
+        FieldMissing { field: &'static str } => "notation", "record-field-missing", "The record ends without a `{field}` line.";
+        /// A header line stands there twice.
+        FieldTwice { field: String } => "notation", "record-field-twice", "`{field}` stands here a second time.";
+        /// What should be JSON is not; the reason comes from the JSON reader.
+        NotJson { field: String, reason: String } => "notation", "record-not-json",
+            "What follows `{field}` is not the JSON it should be: {reason}.";
+    }
+}
 
 /// One step of a match. The texts are in the game's notation; inside the program the same type holds typed moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +82,21 @@ impl fmt::Display for Entry {
     }
 }
 
-/// A match from its first entry to the present one.
+/// A match from its first entry to the present one. `Display` writes the record file.
+///
+/// ```
+/// use mozaika_game::{Entry, Match, Record};
+/// use mozaika_tiny::{Options, Tiny};
+///
+/// let mut played = Match::<Tiny>::start(&Options::default())?;
+/// played.add(&Entry::Chance("roll 5".to_owned()))?;
+/// let text = played.record().to_string();
+/// assert!(text.starts_with("mozaika record 1\ngame tiny\n") && text.ends_with("\n* roll 5\n"));
+///
+/// let file = Record::parse(&text)?;
+/// assert_eq!(Match::<Tiny>::replay(&file)?.state(), played.state());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
     /// The game's name.
@@ -52,7 +105,7 @@ pub struct Record {
     pub options: Map<String, Value>,
     /// What was in the box.
     pub edition: EditionStamp,
-    /// Whatever else should stay with the match: names, a seed.
+    /// Whatever else should stay with the match: who sits where, a seed.
     pub tags: Tags,
     /// The position it started from, when that was not the beginning.
     pub position: Option<Value>,
@@ -71,10 +124,15 @@ pub struct BadRecord {
 }
 
 impl BadRecord {
-    /// The same without its type: the line is part of the sentence.
+    /// The same as a refusal: the line is its argument `line`, and part of the sentence.
     #[must_use]
     pub fn into_illegal(self) -> Illegal {
-        Illegal { message: format!("line {}: {}", self.line, self.illegal.message), ..self.illegal }
+        let Self { line, illegal } = self;
+        Illegal {
+            message: format!("line {line}: {}", illegal.message),
+            args: illegal.args.with("line", &line),
+            ..illegal
+        }
     }
 }
 
@@ -83,7 +141,7 @@ impl BadRecord {
 pub struct RecordFile {
     /// The record itself.
     pub record: Record,
-    /// The line of each entry.
+    /// The line of each entry, counted from 1.
     pub entry_lines: Vec<usize>,
     /// The line of each header field that is checked later.
     pub header_lines: HeaderLines,
@@ -92,13 +150,13 @@ pub struct RecordFile {
 /// Where the header's fields stand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HeaderLines {
-    /// `game`
+    /// The line of `game`, counted from 1; 0 when it is missing. The others alike.
     pub game: usize,
-    /// `options`
+    /// The line of `options`.
     pub options: usize,
-    /// `edition`
+    /// The line of `edition`.
     pub edition: usize,
-    /// `position`
+    /// The line of `position`.
     pub position: usize,
 }
 
@@ -130,18 +188,18 @@ impl Record {
     /// Reads a record file. Whether its entries are legal is seen when it is replayed.
     pub fn parse(text: &str) -> Result<RecordFile, BadRecord> {
         if text.len() > MOST_BYTES {
-            return Err(bad(1, format!("This file has {} bytes; a record has {MOST_BYTES} at the most.", text.len())));
+            return Err(bad(1, RecordFault::TooLong { bytes: text.len(), most: MOST_BYTES }));
         }
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut lines = text.lines().enumerate().map(|(i, line)| (i + 1, line.trim_end()));
         let mut header = Header::default();
         let first = lines.find(|(_, line)| !is_aside(line));
-        if first.is_none_or(|(_, line)| line != FIRST_LINE) {
-            let found = first.map_or_else(|| "an empty file".to_owned(), |(_, line)| quoted(line));
-            return Err(bad(
-                first.map_or(1, |(line, _)| line),
-                format!("A record starts with the line `{FIRST_LINE}`; here is {found}."),
-            ));
+        match first {
+            None => return Err(bad(1, RecordFault::Empty { expected: FIRST_LINE })),
+            Some((line, found)) if found != FIRST_LINE => {
+                return Err(bad(line, RecordFault::FirstLine { expected: FIRST_LINE, found: quoted(found) }));
+            }
+            Some(_) => {}
         }
         let mut entries = Vec::new();
         let mut entry_lines = Vec::new();
@@ -157,10 +215,7 @@ impl Record {
             } else if entries.is_empty() {
                 header.read(line, content)?;
             } else {
-                return Err(bad(
-                    line,
-                    format!("An entry starts with `*` or a seat number; {} does not.", quoted(content)),
-                ));
+                return Err(bad(line, RecordFault::NotAnEntry { found: quoted(content) }));
             }
         }
         let (record, header_lines) = header.finish(last_line, entries)?;
@@ -173,22 +228,19 @@ fn is_aside(line: &str) -> bool {
     line.is_empty() || line.starts_with('#')
 }
 
-fn bad(line: usize, message: impl Into<String>) -> BadRecord {
-    BadRecord { line, illegal: Illegal::new("notation", message) }
+fn bad(line: usize, fault: RecordFault) -> BadRecord {
+    BadRecord { line, illegal: fault.into() }
 }
 
-fn read_entry(line: usize, content: &str) -> Result<Entry, BadRecord> {
+pub(crate) fn read_entry(line: usize, content: &str) -> Result<Entry, BadRecord> {
     let content = content.split_once(" #").map_or(content, |(entry, _)| entry.trim_end());
     let Some((who, what)) = content.split_once(' ') else {
-        return Err(bad(
-            line,
-            format!("{} says who, but not what: an entry is `* outcome` or `seat move`.", quoted(content)),
-        ));
+        return Err(bad(line, RecordFault::OnlyWho { found: quoted(content) }));
     };
     match who {
         "*" => Ok(Entry::Chance(what.to_owned())),
         _ if who.len() == 1 => Ok(Entry::Move(Seat(who.as_bytes()[0] - b'0'), what.to_owned())),
-        _ => Err(bad(line, format!("{} is no seat: seats are counted from 0 and have one digit.", quoted(who)))),
+        _ => Err(bad(line, RecordFault::NotASeat { found: quoted(who) })),
     }
 }
 
@@ -218,7 +270,7 @@ impl Header {
             "edition" => {
                 self.lines.edition = line;
                 let Some((name, hash)) = value.split_once(' ') else {
-                    return Err(bad(line, "`edition` takes a name and a hash."));
+                    return Err(bad(line, RecordFault::EditionIncomplete));
                 };
                 once(line, key, &mut self.edition, (name.to_owned(), hash.to_owned()))
             }
@@ -229,23 +281,17 @@ impl Header {
             }
             "tag" => {
                 let Some((key, value)) = value.split_once(' ') else {
-                    return Err(bad(line, "`tag` takes a word and a value."));
+                    return Err(bad(line, RecordFault::TagIncomplete));
                 };
                 self.tags.push_read(key, value);
                 Ok(())
             }
-            _ => Err(bad(
-                line,
-                format!(
-                    "A record has no field {}; it has game, options, edition, edition-contents, tag and position.",
-                    quoted(key)
-                ),
-            )),
+            _ => Err(bad(line, RecordFault::UnknownField { found: quoted(key) })),
         }
     }
 
     fn finish(self, last_line: usize, entries: Vec<Entry>) -> Result<(Record, HeaderLines), BadRecord> {
-        let missing = |what: &str| bad(last_line, format!("The record ends without a `{what}` line."));
+        let missing = |field: &'static str| bad(last_line, RecordFault::FieldMissing { field });
         let (name, hash) = self.edition.ok_or_else(|| missing("edition"))?;
         let record = Record {
             game: self.game.ok_or_else(|| missing("game"))?,
@@ -262,13 +308,13 @@ impl Header {
 fn once<T>(line: usize, key: &str, field: &mut Option<T>, value: T) -> Result<(), BadRecord> {
     match field.replace(value) {
         None => Ok(()),
-        Some(_) => Err(bad(line, format!("`{key}` stands here a second time."))),
+        Some(_) => Err(bad(line, RecordFault::FieldTwice { field: key.to_owned() })),
     }
 }
 
 fn json_line<T: serde::de::DeserializeOwned>(line: usize, key: &str, value: &str) -> Result<T, BadRecord> {
-    serde_json::from_str(value)
-        .map_err(|error| bad(line, format!("What follows `{key}` is not the JSON it should be: {error}.")))
+    let not_json = |error: serde_json::Error| RecordFault::NotJson { field: key.to_owned(), reason: error.to_string() };
+    serde_json::from_str(value).map_err(|error| bad(line, not_json(error)))
 }
 
 #[cfg(test)]

@@ -23,6 +23,17 @@ pub trait Refusal: Coded + std::error::Error + Clone + PartialEq + Send + Sync +
 impl<R: Coded + std::error::Error + Clone + PartialEq + Send + Sync + 'static> Refusal for R {}
 
 /// A refusal as it leaves the typed world: rule, code, arguments and sentence. Whatever was refused has changed nothing.
+///
+/// It is made from an entry of a catalogue; as JSON it is the `error` of the engine protocol.
+///
+/// ```
+/// use mozaika_game::{Illegal, ProtocolFault, Seat};
+///
+/// let illegal: Illegal = ProtocolFault::NoSuchSeat { seat: Seat(7), last: Seat(1) }.into();
+/// assert_eq!((illegal.rule, illegal.code), ("protocol", "no-such-seat"));
+/// assert_eq!(illegal.message, "There is no seat 7: this table has seats 0 to 1.");
+/// assert_eq!(serde_json::to_value(&illegal.args).unwrap(), serde_json::json!({ "seat": 7, "last": 1 }));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message} ({rule})")]
 pub struct Illegal {
@@ -39,7 +50,7 @@ pub struct Illegal {
 }
 
 impl Illegal {
-    /// A refusal that belongs to no game's rules: something around the game is wrong.
+    /// A refusal in a sentence that has no code. On its way out: use an entry of a catalogue instead.
     pub fn new(rule: &'static str, message: impl Into<String>) -> Self {
         Self { rule, code: "", args: Args::none(), message: message.into(), problems: Vec::new() }
     }

@@ -14,11 +14,11 @@ use serde_json::{Map, Value, json};
 
 use crate::contract::Game;
 use crate::edition::{Contents as _, Edition, EditionStamp};
+use crate::matches::{Gain, Match, options_json, read_state, seated, state_json};
 use crate::message::Message;
 use crate::next::Next;
 use crate::notation::quoted;
 use crate::perft::perft;
-use crate::playing::{Gain, Match, options_json, read_state, seated, state_json};
 use crate::problem::{Problems, from_json};
 use crate::protocol_fault::ProtocolFault;
 use crate::random::{any_entry, play_out};
@@ -247,7 +247,7 @@ pub trait Workload {
     fn play_moves(&mut self, count: u32);
 }
 
-/// The registry's word for a game that implements [`Game`].
+/// What makes any game of one that implements [`Game`]: the line in a [`Registry`].
 #[derive(Debug)]
 pub struct Registered<G>(PhantomData<fn() -> G>);
 
@@ -316,7 +316,7 @@ impl<G: Game> AnyGame for Registered<G> {
 
     fn workload(&self, options: &Value, seed: u64) -> Result<Box<dyn Workload>, Problems> {
         if cfg!(target_family = "wasm") {
-            return Err(Problems::one("", "a page is no place for benchmarks"));
+            return Err(Problems::single("", ProtocolFault::NotInAPage));
         }
         let start = G::start(&from_json(options.clone())?)?;
         Ok(Box::new(RandomWork::new(start, seed)))
@@ -399,7 +399,19 @@ impl<G: Game> Workload for RandomWork<G> {
     }
 }
 
-/// The games of this house.
+/// The games that can be played, in the order they are shown.
+///
+/// ```
+/// use mozaika_game::registry::{Registered, Registry};
+/// use mozaika_tiny::Tiny;
+///
+/// const GAMES: Registry = Registry::new(&[&Registered::<Tiny>::new()]);
+///
+/// let played = GAMES.find("tiny")?.start(&serde_json::json!({}))?;
+/// assert_eq!(GAMES.replay(&played.record().to_string())?.state(None), played.state(None));
+/// assert_eq!(GAMES.find("chess").unwrap_err().message, "There is no game `chess` here; there is tiny.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Registry(&'static [&'static dyn AnyGame]);
 

@@ -152,7 +152,7 @@ impl Reason {
 /// One player's part of the sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatScore {
-    /// Whose.
+    /// The seat whose points these are.
     pub seat: Seat,
     /// The items, in the order they are shown.
     pub items: Vec<ScoreItem>,

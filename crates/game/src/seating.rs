@@ -5,7 +5,7 @@ use crate::seat::Seat;
 /// Who decides in a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Occupant {
-    /// A person.
+    /// Somebody at the keyboard, at the page, or at their own device.
     Person,
     /// A computer player, as it is named in the arena: `hard`, `search:200`, or the command of a program.
     Computer(String),

@@ -14,10 +14,10 @@ use crate::seat::Seat;
 /// In JSON it is the seat's number or `"random"`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Start<const SEATS: u8> {
-    /// Luck decides.
+    /// Luck decides before anything else.
     #[default]
     Random,
-    /// This seat.
+    /// This seat was agreed on.
     Seat(Seat),
 }
 

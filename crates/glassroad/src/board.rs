@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use crate::file::Terrain;
+use mozaika_game::{Arg, ArgKind, Argument, bit_set};
+
+use crate::pieces::Terrain;
 
 /// A space of the board: column letter and row number, `a1` in the top left corner.
 ///
@@ -36,7 +38,10 @@ impl Cell {
         self.0 as usize % WIDEST
     }
 
-    pub(crate) const fn index(self) -> usize {
+    /// Its number, below 32: spaces are counted in rows of eight.
+    #[must_use]
+    #[inline]
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
 
@@ -54,69 +59,23 @@ impl fmt::Display for Cell {
     }
 }
 
-/// A set of spaces.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Cells(pub(crate) u32);
+impl Argument for Cell {
+    const KIND: ArgKind = ArgKind::Word;
+    fn arg(&self) -> Arg {
+        Arg::Text(self.to_string())
+    }
+}
+
+bit_set! {
+    /// A set of spaces; [`Cells::iter`] goes in reading order.
+    pub struct Cells(u32) of Cell;
+}
 
 impl Cells {
-    /// No space.
-    pub const NONE: Self = Self(0);
-
-    /// Just this one.
-    #[must_use]
-    pub const fn one(cell: Cell) -> Self {
-        Self(1 << cell.0)
-    }
-
-    /// Is this space among them?
-    #[must_use]
-    pub const fn contains(self, cell: Cell) -> bool {
-        self.0 >> cell.0 & 1 != 0
-    }
-
-    /// These and those.
-    #[must_use]
-    pub const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// Those that are in both.
-    #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// These without those.
-    #[must_use]
-    pub const fn minus(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    /// None at all?
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many.
-    #[must_use]
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// The spaces in reading order.
-    pub fn iter(self) -> impl Iterator<Item = Cell> + Clone {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let cell = left.trailing_zeros();
-            left &= left.wrapping_sub(1);
-            (cell < u32::BITS).then_some(Cell(cell as u8))
-        })
-    }
-
     /// The spaces orthogonally beside any of these (GR-2.5), on a board without edges.
     #[must_use]
-    pub(crate) const fn beside(self) -> Self {
+    #[inline]
+    pub const fn beside(self) -> Self {
         const FIRST: u32 = 0x0101_0101;
         const LAST: u32 = 0x8080_8080;
         Self(self.0 << WIDEST | self.0 >> WIDEST | (self.0 & !LAST) << 1 | (self.0 & !FIRST) >> 1)
@@ -124,9 +83,9 @@ impl Cells {
 
     /// The size of the largest group that hangs together orthogonally.
     #[must_use]
-    pub(crate) fn largest_group(self) -> u8 {
+    pub fn largest_group(self) -> usize {
         let (mut left, mut largest) = (self, 0);
-        while let Some(first) = left.iter().next() {
+        while let Some(first) = left.lowest() {
             let mut group = Self::one(first);
             loop {
                 let grown = group.or(group.beside()).and(self);
@@ -143,16 +102,11 @@ impl Cells {
 
     /// Do four of them form a square?
     #[must_use]
-    pub(crate) const fn has_square(self) -> bool {
+    #[inline]
+    pub const fn has_square(self) -> bool {
         const LAST: u32 = 0x8080_8080;
         let pairs = self.0 & !LAST & self.0 >> 1;
         pairs & pairs >> WIDEST != 0
-    }
-}
-
-impl FromIterator<Cell> for Cells {
-    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
-        cells.into_iter().fold(Self::NONE, |all, cell| all.or(Self::one(cell)))
     }
 }
 
@@ -165,18 +119,21 @@ impl Spot {
 
     /// That terrain on that space.
     #[must_use]
+    #[inline]
     pub const fn new(terrain: Terrain, cell: Cell) -> Self {
         Self((terrain as u8) << 5 | cell.0)
     }
 
     /// What it is.
     #[must_use]
+    #[inline]
     pub const fn terrain(self) -> Terrain {
         Terrain::ALL[(self.0 >> 5 & 3) as usize]
     }
 
-    /// Where it lies.
+    /// The space it lies on; of a forest the first in reading order.
     #[must_use]
+    #[inline]
     pub const fn cell(self) -> Cell {
         Cell(self.0 & 31)
     }
@@ -218,19 +175,31 @@ impl Spots {
     }
 
     /// The tiles, in ascending order.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Spot> + Clone {
         self.0.into_iter().take_while(|spot| *spot != Spot::NOTHING)
     }
 
     /// These and one more, which has to come after them; nothing when it does not or there are too many.
     #[must_use]
-    pub(crate) fn with(mut self, spot: Spot) -> Option<Self> {
+    #[inline]
+    pub fn with(mut self, spot: Spot) -> Option<Self> {
         let len = self.len();
         if len == MOST_SPOTS || (len > 0 && self.0[len - 1] >= spot) {
             return None;
         }
         self.0[len] = spot;
         Some(self)
+    }
+
+    /// Adds one more wherever it belongs; one that is there already, or does not fit, changes nothing.
+    pub fn insert(&mut self, spot: Spot) {
+        let len = self.len();
+        if len == MOST_SPOTS || self.0[..len].contains(&spot) {
+            return;
+        }
+        self.0[len] = spot;
+        self.0[..=len].sort_unstable();
     }
 
     /// The spaces they are named by.

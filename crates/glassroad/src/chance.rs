@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use mozaika_game::Seat;
 use mozaika_game::rand::{Rng, RngExt as _};
 
-use crate::file::Kind;
+use crate::pieces::Kind;
 use crate::refusal::Refusal;
 use crate::state::{Act, GlassRoad, MOST_SLOTS, Pending, Phase};
 use crate::tiles::{Card, Tile, Tiles};
@@ -72,10 +72,10 @@ impl GlassRoad {
         self.row(kind).iter().map(&mut fill).collect()
     }
 
-    pub(crate) fn check_chance(&self, outcome: &Outcome) -> Result<(), Refusal> {
+    pub(crate) fn check_drawn(&self, outcome: &Outcome) -> Result<(), Refusal> {
         match (self.pending, self.phase, outcome) {
             (Pending::Tiles, _, Outcome::Drawn(tiles)) => {
-                Kind::ALL.into_iter().zip(tiles).try_for_each(|(kind, tile)| self.check_drawn(kind, *tile))
+                Kind::ALL.into_iter().zip(tiles).try_for_each(|(kind, tile)| self.check_top(kind, *tile))
             }
             (Pending::Nothing, Phase::Start, Outcome::Start(seat)) => {
                 if seat.index() < self.count() {
@@ -99,7 +99,7 @@ impl GlassRoad {
         }
     }
 
-    fn check_drawn(&self, kind: Kind, tile: Option<Tile>) -> Result<(), Refusal> {
+    fn check_top(&self, kind: Kind, tile: Option<Tile>) -> Result<(), Refusal> {
         match tile {
             Some(tile) if self.stack(kind).contains(tile) => Ok(()),
             Some(tile) => Err(Refusal::NotInStack(self.tile_name(tile), kind)),
@@ -129,7 +129,7 @@ impl GlassRoad {
         Ok(())
     }
 
-    pub(crate) fn enter_chance(&mut self, outcome: &Outcome) {
+    pub(crate) fn enter_drawn(&mut self, outcome: &Outcome) {
         match outcome {
             Outcome::Start(seat) => {
                 self.goblet = Some(*seat);

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use mozaika_game::schemars::{self, JsonSchema};
+use mozaika_game::{Arg, ArgKind, Argument};
 use serde::{Deserialize, Serialize};
 
 /// One of the eight goods (GR-1.1), in the order they are written.
@@ -46,8 +47,8 @@ pub(crate) const GOODS: usize = 8;
 /// How many stores the two wheels have together.
 pub(crate) const STORES: usize = 10;
 
-const GLASS_WHEEL: [usize; 5] = [0, 1, 2, 4, 6];
-const BRICK_WHEEL: [usize; 3] = [3, 5, 7];
+const GLASS_WHEEL: [Store; 5] = [Store(0), Store(1), Store(2), Store(4), Store(6)];
+const BRICK_WHEEL: [Store; 3] = [Store(3), Store(5), Store(7)];
 const GLASS: usize = 8;
 const BRICK: usize = 9;
 
@@ -60,6 +61,7 @@ impl Good {
 
     /// The good's name in the notation.
     #[must_use]
+    #[inline]
     pub const fn name(self) -> &'static str {
         ["wood", "water", "sand", "clay", "food", "charcoal", "glass", "brick"][self as usize]
     }
@@ -72,18 +74,21 @@ impl Good {
 
     /// Does it exist on both wheels, so that a wheel has to be named?
     #[must_use]
+    #[inline]
     pub const fn has_two_stores(self) -> bool {
         matches!(self, Self::Food | Self::Charcoal)
     }
 
     /// The store of this good on the glass wheel, or its only one.
     #[must_use]
-    pub(crate) const fn store(self) -> Store {
+    #[inline]
+    pub const fn store(self) -> Store {
         Store([0, 1, 2, 3, 4, 6, 8, 9][self as usize])
     }
 
     /// The stores of this good: one, or for food and charcoal the glass wheel's and the brick wheel's.
-    pub(crate) fn stores(self) -> impl Iterator<Item = Store> + Clone {
+    #[inline]
+    pub fn stores(self) -> impl Iterator<Item = Store> + Clone {
         let first = self.store().0;
         (first..=first + u8::from(self.has_two_stores())).map(Store)
     }
@@ -95,25 +100,45 @@ impl fmt::Display for Good {
     }
 }
 
+impl Argument for Good {
+    const KIND: ArgKind = ArgKind::Word;
+    fn arg(&self) -> Arg {
+        self.name().arg()
+    }
+}
+
 impl Wheel {
     /// The wheel's name in the notation.
     #[must_use]
+    #[inline]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Glass => "glass",
             Self::Brick => "brick",
         }
     }
+
+    /// The stores it takes from when it turns (GR-1.5): those of its basic goods.
+    #[must_use]
+    #[inline]
+    pub const fn basic_stores(self) -> &'static [Store] {
+        match self {
+            Self::Glass => &GLASS_WHEEL,
+            Self::Brick => &BRICK_WHEEL,
+        }
+    }
 }
 
 impl Store {
     /// All stores, in the order they are written.
+    #[inline]
     pub fn all() -> impl Iterator<Item = Self> {
         (0..STORES as u8).map(Self)
     }
 
     /// What is kept there.
     #[must_use]
+    #[inline]
     pub const fn good(self) -> Good {
         const GOOD: [Good; STORES] = [
             Good::Wood,
@@ -132,19 +157,22 @@ impl Store {
 
     /// The wheel it belongs to.
     #[must_use]
+    #[inline]
     pub const fn wheel(self) -> Wheel {
         if matches!(self.0, 3 | 5 | 7 | 9) { Wheel::Brick } else { Wheel::Glass }
     }
 
     /// The store of that good on that wheel; a good with one store has it whatever the wheel.
     #[must_use]
-    pub(crate) const fn of(good: Good, wheel: Wheel) -> Self {
+    #[inline]
+    pub const fn of(good: Good, wheel: Wheel) -> Self {
         let first = good.store().0;
         Self(first + (good.has_two_stores() && matches!(wheel, Wheel::Brick)) as u8)
     }
 
     /// Its place in [`Stores`].
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -158,37 +186,51 @@ impl fmt::Display for Store {
     }
 }
 
-/// Amounts of goods, wherever they are kept: a cost, an offer.
+/// Amounts of goods, wherever they are kept, in the order of [`Good::ALL`]: a cost, an offer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Goods(pub(crate) [u8; GOODS]);
+pub struct Goods(pub [u8; GOODS]);
 
 impl Goods {
     /// How much of that good.
     #[must_use]
+    #[inline]
     pub const fn of(&self, good: Good) -> u8 {
         self.0[good as usize]
     }
 
+    /// That much of one good.
+    #[must_use]
+    #[inline]
+    pub const fn one(good: Good, amount: u8) -> Self {
+        let mut goods = [0; GOODS];
+        goods[good as usize] = amount;
+        Self(goods)
+    }
+
     /// None at all?
     #[must_use]
+    #[inline]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
     /// Every good of which there is some, and how much.
+    #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (Good, u8)> + '_ {
         Good::ALL.into_iter().map(|good| (good, self.of(good))).filter(|(_, amount)| *amount > 0)
     }
 
     /// Does it hold goods that a player may take from either wheel?
     #[must_use]
+    #[inline]
     pub const fn has_wheel_choice(&self) -> bool {
         self.of(Good::Food) > 0 || self.of(Good::Charcoal) > 0
     }
 
     /// Is there at least as much of everything as in that cost?
     #[must_use]
-    pub(crate) const fn covers(self, cost: Self) -> bool {
+    #[inline]
+    pub const fn covers(self, cost: Self) -> bool {
         // Eight amounts in one word: none reaches the top bit of its byte, so a borrow would show there.
         const TOP: u64 = 0x8080_8080_8080_8080;
         let (have, cost) = (u64::from_ne_bytes(self.0) | TOP, u64::from_ne_bytes(cost.0));
@@ -197,7 +239,8 @@ impl Goods {
 
     /// So many times as much.
     #[must_use]
-    pub(crate) fn times(self, count: u8) -> Self {
+    #[inline]
+    pub fn times(self, count: u8) -> Self {
         Self(self.0.map(|amount| amount.saturating_mul(count)))
     }
 }
@@ -214,64 +257,82 @@ pub struct Limits {
 impl Limits {
     /// The most this store can hold.
     #[must_use]
+    #[inline]
     pub const fn of(self, store: Store) -> u8 {
         if store.0 as usize >= GLASS { self.refined } else { self.basic }
     }
 }
 
-/// Amounts store by store: what the two wheels show, or what is gained or paid where.
+/// Amounts store by store, in the order of [`Store::all`]: what the two wheels show, or what is gained or paid where.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Stores(pub(crate) [u8; STORES]);
+pub struct Stores(pub [u8; STORES]);
 
 impl Stores {
     /// How much is in that store.
     #[must_use]
+    #[inline]
     pub const fn of(&self, store: Store) -> u8 {
         self.0[store.0 as usize]
     }
 
     /// How much there is of that good, both wheels together.
     #[must_use]
+    #[inline]
     pub fn sum(&self, good: Good) -> u8 {
         good.stores().map(|store| self.of(store)).sum()
     }
 
     /// How much there is of each good, both wheels together.
     #[must_use]
-    pub(crate) const fn totals(&self) -> Goods {
+    #[inline]
+    pub const fn totals(&self) -> Goods {
         let [wood, water, sand, clay, food, more_food, charcoal, more_charcoal, glass, brick] = self.0;
         Goods([wood, water, sand, clay, food + more_food, charcoal + more_charcoal, glass, brick])
     }
 
+    /// Are these goods there, food and charcoal on both wheels together?
+    #[must_use]
+    #[inline]
+    pub const fn can_pay(&self, goods: Goods) -> bool {
+        self.totals().covers(goods)
+    }
+
     /// How much there is on the wheel that shows less of that good.
     #[must_use]
+    #[inline]
     pub fn lower(&self, good: Good) -> u8 {
         good.stores().map(|store| self.of(store)).min().unwrap_or(0)
     }
 
     /// None at all?
     #[must_use]
+    #[inline]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
     /// Every store that holds something, and how much.
+    #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (Store, u8)> + '_ {
         Store::all().map(|store| (store, self.of(store))).filter(|(_, amount)| *amount > 0)
     }
 
-    pub(crate) fn add(&mut self, more: &Self) {
+    /// Adds these goods; they have to find room.
+    #[inline]
+    pub fn add(&mut self, more: &Self) {
         self.0.iter_mut().zip(more.0).for_each(|(store, amount)| *store += amount);
     }
 
     /// Takes these goods away; never below 0.
-    pub(crate) fn take(&mut self, less: &Self) {
+    #[inline]
+    pub fn take(&mut self, less: &Self) {
         self.0.iter_mut().zip(less.0).for_each(|(store, amount)| *store = store.saturating_sub(amount));
     }
 
     /// How much more fits into each store (GR-1.7).
     #[must_use]
-    pub(crate) fn room(&self, limits: Limits) -> Self {
+    #[inline]
+    pub fn room(&self, limits: Limits) -> Self {
         let mut room = [limits.basic; STORES];
         room[GLASS] = limits.refined;
         room[BRICK] = limits.refined;
@@ -281,8 +342,9 @@ impl Stores {
 
     /// How many steps the wheels are about to turn: the glass wheel, the brick wheel.
     #[must_use]
+    #[inline]
     pub fn steps_due(&self, limits: Limits) -> [u8; 2] {
-        let least = |wheel: &[usize]| wheel.iter().map(|store| self.0[*store]).min().unwrap_or(0);
+        let least = |wheel: &[Store]| wheel.iter().map(|store| self.of(*store)).min().unwrap_or(0);
         [
             least(&GLASS_WHEEL).min(limits.refined.saturating_sub(self.0[GLASS])),
             least(&BRICK_WHEEL).min(limits.refined.saturating_sub(self.0[BRICK])),
@@ -294,13 +356,13 @@ impl Stores {
         let [glass, brick] = self.steps_due(limits);
         if glass > 0 {
             for store in GLASS_WHEEL {
-                self.0[store] -= glass;
+                self.0[store.index()] -= glass;
             }
             self.0[GLASS] += glass;
         }
         if brick > 0 {
             for store in BRICK_WHEEL {
-                self.0[store] -= brick;
+                self.0[store.index()] -= brick;
             }
             self.0[BRICK] += brick;
         }

@@ -30,7 +30,7 @@ pub enum Move {
     Gift(Stores),
     /// `convert cooperage …`: a processing building, used once.
     Convert {
-        /// Which.
+        /// The building, one of the player's own.
         tile: Tile,
         /// What is given and taken.
         trade: Trade,
@@ -62,9 +62,9 @@ pub enum What {
     Trade(Trade),
     /// `build water_tower@b2 …`.
     Build {
-        /// Which building.
+        /// The building, from the display or the own private supply.
         tile: Tile,
-        /// On which space; an upgrade has none.
+        /// The empty space it goes on; an upgrade has none.
         cell: Option<Cell>,
         /// The wheels that food and charcoal come from.
         split: Split,
@@ -84,7 +84,7 @@ pub struct Trade {
     pub removed: Spots,
     /// The tiles of the private supply given up.
     pub discarded: Discards,
-    /// The goods taken, where.
+    /// The goods taken, by the stores they go to.
     pub gains: Stores,
     /// A good that is named though none of it is taken (the supplier's).
     pub named: Option<Good>,
@@ -95,6 +95,7 @@ pub struct Trade {
 impl Trade {
     /// Does a good arrive, or a tile (GR-4.6)?
     #[must_use]
+    #[inline]
     pub fn is_real(&self) -> bool {
         !self.gains.is_empty() || !self.put.is_empty()
     }
@@ -131,7 +132,9 @@ impl Split {
     }
 
     /// The payment of these goods, store by store.
-    pub(crate) fn payment(self, goods: crate::goods::Goods) -> Stores {
+    #[must_use]
+    #[inline]
+    pub fn payment(self, goods: crate::goods::Goods) -> Stores {
         let mut stores = [0; STORES];
         for good in Good::ALL.into_iter().filter(|good| !good.has_two_stores()) {
             stores[good.store().index()] = goods.of(good);

@@ -1,39 +1,48 @@
 //! One small machine for everything that gives and takes: specialists, processing and immediate buildings.
 //!
 //! Whatever its kind, an effect becomes an [`Offer`] at the moment it is carried out: what has to be given, what can be had.
-//! The offer lists every [`Trade`] that takes it up ([`crate::ways`]), checks one that was written, and carries it out.
+//! The offer lists every [`Trade`] that takes it up ([`crate::legal`]), checks one that was written, and carries it out.
 
 use crate::board::{Cells, Spot, Spots};
-use crate::file::Terrain;
+use crate::effects::{Exchange, Get, GoodSet, Immediate, Landscapes};
 use crate::goods::{Good, Goods, Stores};
 use crate::moves::{Split, Trade};
-use crate::pieces::{Exchange, Get, GoodSet, Immediate, Landscapes, Pieces};
+use crate::pieces::{Pieces, Terrain};
 use crate::refusal::Refusal;
 use crate::state::{Place, Player};
 use crate::tiles::Discards;
 
 /// What has to be given and what can be had.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Offer {
+pub struct Offer {
+    /// The goods given.
     pub give: Goods,
+    /// How many tiles are removed from the board, in the order of [`Terrain::ALL`].
     pub remove: [u8; 4],
+    /// How many tiles of the private supply are given up.
     pub discard: u8,
+    /// The goods that can be had.
     pub get: Get,
     /// Is a good to be named even if none of it is taken (GR-9.5)?
     pub names_good: bool,
+    /// The landscapes that can be put down.
     pub put: Put,
 }
 
 /// Landscapes that can be put down.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Put {
+pub struct Put {
+    /// The kinds to choose from.
     pub kinds: Landscapes,
-    /// Where, if empty.
+    /// The spaces to choose from, as far as they are empty.
     pub cells: Cells,
+    /// How many have to be put.
     pub least: u8,
+    /// How many may be put; with 0 none is offered.
     pub most: u8,
-    /// On every one of the spaces?
+    /// Does one go on every one of the spaces that is empty?
     pub all: bool,
+    /// Have they to be of one kind?
     pub same_kind: bool,
 }
 
@@ -81,11 +90,7 @@ impl Offer {
             Immediate::Gain(goods) => Self::all(goods),
             Immediate::GainPerOwned { get, per } => Self::all(get.times(player.owned_terrain(per))),
             Immediate::GainPerAdjacent { get, per } => Self::all(get.times(player.count_beside(pieces, place, per))),
-            Immediate::GainEqualToStock { get, count } => {
-                let mut goods = Goods::default();
-                goods.0[get as usize] = player.stores.sum(count);
-                Self::all(goods)
-            }
+            Immediate::GainEqualToStock { get, count } => Self::all(Goods::one(get, player.stores.sum(count))),
             Immediate::PutBeside { most, all, same_kind, kinds } => {
                 let put = Put { kinds, cells: place.beside(pieces), least: 0, most, all, same_kind };
                 Self { put, ..Self::all(Goods::default()) }
@@ -96,8 +101,9 @@ impl Offer {
     }
 
     /// Can it be taken up at all: is there what has to be given, and room for what has to be put?
-    pub(crate) fn is_possible(&self, pieces: &Pieces, player: &Player) -> bool {
-        can_pay(&player.stores, self.give)
+    #[must_use]
+    pub fn is_possible(&self, pieces: &Pieces, player: &Player) -> bool {
+        player.stores.can_pay(self.give)
             && (self.remove == [0; 4]
                 || Terrain::ALL.iter().all(|terrain| player.owned_terrain(*terrain) >= self.remove[*terrain as usize]))
             && player.supply.len() >= usize::from(self.discard)
@@ -106,8 +112,8 @@ impl Offer {
 
     fn room_to_put(&self, pieces: &Pieces, player: &Player) -> bool {
         let landscapes: u8 = self.remove[..3].iter().sum();
-        let freed = landscapes + 2 * self.remove[Terrain::Forest as usize];
-        player.empty(pieces).and(self.put.cells).len() + freed >= self.put.least
+        let freed = usize::from(landscapes + 2 * self.remove[Terrain::Forest as usize]);
+        player.empty(pieces).and(self.put.cells).len() + freed >= usize::from(self.put.least)
     }
 
     /// Is there more than one way to take up an offer that asks for nothing?
@@ -131,7 +137,7 @@ impl Offer {
         let mut stores = player.stores;
         stores.take(&trade.split.payment(self.give));
         self.check_gains(pieces, &stores.room(pieces.limits), trade)?;
-        self.check_put(player.empty(pieces).or(freed(pieces, trade.removed)), trade.put)
+        self.check_put(player.empty(pieces).or(pieces.board.freed(trade.removed)), trade.put)
     }
 
     fn check_discards(&self, player: &Player, discarded: Discards) -> Result<(), Refusal> {
@@ -185,7 +191,7 @@ impl Offer {
 
     fn check_put(&self, empty: Cells, put: Spots) -> Result<(), Refusal> {
         let cells = empty.and(self.put.cells);
-        let count = put.len() as u8;
+        let count = put.len();
         for spot in put.iter() {
             if self.put.most == 0 || !self.put.kinds.contains(spot.terrain()) {
                 return Err(Refusal::NotToBePut(spot));
@@ -207,7 +213,7 @@ impl Offer {
         let (least, most) = if self.put.all && self.put.most > 0 {
             (cells.len(), cells.len())
         } else {
-            (self.put.least, self.put.most)
+            (self.put.least.into(), self.put.most.into())
         };
         if count < least || count > most {
             return Err(Refusal::WrongNumberPut { least, most });
@@ -218,10 +224,10 @@ impl Offer {
     /// Carries out a trade that is known to be sound; the wheels turn afterwards (GR-1.6).
     pub(crate) fn carry_out(&self, pieces: &Pieces, player: &mut Player, trade: &Trade) {
         player.stores.take(&trade.split.payment(self.give));
-        remove(pieces, player, trade.removed);
+        player.remove_tiles(pieces, trade.removed);
         trade.discarded.iter().for_each(|tile| player.supply.remove(tile));
         player.stores.add(&trade.gains);
-        put_down(player, trade.put);
+        player.put_landscapes(trade.put);
         player.stores.turn(pieces.limits);
     }
 
@@ -231,11 +237,6 @@ impl Offer {
         self.each_trade(pieces, player, &mut |trade| only = *trade);
         only
     }
-}
-
-/// Are these goods there, food and charcoal on both wheels together?
-pub(crate) fn can_pay(stores: &Stores, goods: Goods) -> bool {
-    stores.totals().covers(goods)
 }
 
 /// Can these goods be paid, and like this?
@@ -255,14 +256,6 @@ pub(crate) fn check_payment(stores: &Stores, goods: Goods, split: Split) -> Resu
     }
 }
 
-/// The spaces by which the tiles of a terrain are named.
-pub(crate) fn tile_cells(pieces: &Pieces, player: &Player, terrain: Terrain) -> Cells {
-    match terrain {
-        Terrain::Forest => player.forests(pieces),
-        landscape => player.landscapes[landscape as usize],
-    }
-}
-
 /// Are these the tiles to be removed, and are they there?
 pub(crate) fn check_removal(pieces: &Pieces, player: &Player, counts: [u8; 4], removed: Spots) -> Result<(), Refusal> {
     for terrain in Terrain::ALL {
@@ -272,37 +265,8 @@ pub(crate) fn check_removal(pieces: &Pieces, player: &Player, counts: [u8; 4], r
             return Err(Refusal::WrongRemoval { terrain, expected });
         }
     }
-    match removed.iter().find(|spot| !tile_cells(pieces, player, spot.terrain()).contains(spot.cell())) {
+    match removed.iter().find(|spot| !player.tiles_of(pieces, spot.terrain()).contains(spot.cell())) {
         Some(spot) => Err(Refusal::NotThere(spot)),
         None => Ok(()),
-    }
-}
-
-/// The spaces that become empty.
-pub(crate) fn freed(pieces: &Pieces, removed: Spots) -> Cells {
-    let cells = removed.iter().map(|spot| match spot.terrain() {
-        Terrain::Forest => pieces.board.forest(spot.cell()),
-        _ => Cells::one(spot.cell()),
-    });
-    cells.fold(Cells::NONE, Cells::or)
-}
-
-/// Takes tiles off the board.
-pub(crate) fn remove(pieces: &Pieces, player: &mut Player, removed: Spots) {
-    for spot in removed.iter() {
-        match spot.terrain() {
-            Terrain::Forest => player.woods = player.woods.minus(pieces.board.forest(spot.cell())),
-            landscape => {
-                let cells = &mut player.landscapes[landscape as usize];
-                *cells = cells.minus(Cells::one(spot.cell()));
-            }
-        }
-    }
-}
-
-fn put_down(player: &mut Player, put: Spots) {
-    for spot in put.iter().filter(|spot| spot.terrain() != Terrain::Forest) {
-        let cells = &mut player.landscapes[spot.terrain() as usize];
-        *cells = cells.or(Cells::one(spot.cell()));
     }
 }

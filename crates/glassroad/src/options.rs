@@ -5,6 +5,7 @@ use mozaika_game::{Edition, Problems, schemars};
 use serde::{Deserialize, Serialize};
 
 use crate::pieces::Pieces;
+use crate::refusal::OptionsFault;
 
 /// The options of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -42,18 +43,13 @@ impl Options {
     /// What is wrong with them, if anything.
     pub(crate) fn problems(&self) -> Problems {
         let mut problems = Problems::none();
-        problems.expect((1..=4).contains(&self.players), "players", || format!("1 to 4 play, not {}", self.players));
+        let players = self.players;
+        problems.require((1..=4).contains(&players), "players", || OptionsFault::PlayerCount { players });
         if let Start::Seat(seat) = self.start {
-            problems.expect(seat.0 < self.players, "start", || {
-                format!("seat {seat} does not exist at a table of {}", self.players)
-            });
+            problems.require(seat.0 < players, "start", || OptionsFault::StarterNotSeated { seat, players });
         }
-        problems.expect(!self.fifth_period || self.players > 1, "fifth_period", || {
-            "the long game is for 2 to 4 players (GR-6.6)".to_owned()
-        });
-        problems.expect(!self.small_display || self.players == 4, "small_display", || {
-            "the small display is an option for 4 players (GR-3.2)".to_owned()
-        });
+        problems.require(!self.fifth_period || players > 1, "fifth_period", || OptionsFault::NoFifthPeriodAlone);
+        problems.require(!self.small_display || players == 4, "small_display", || OptionsFault::SmallDisplayForFour);
         problems
     }
 

@@ -2,14 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use mozaika_game::schemars::{Schema, schema_for};
-use mozaika_game::{Contents, Points, Problems, Shelf};
-use serde_json::Value;
+use mozaika_game::schemars::{self, JsonSchema};
+use mozaika_game::{Arg, ArgKind, Argument, Points};
+use serde::{Deserialize, Serialize};
 
-use crate::board::{Cell, Cells};
-use crate::counting::Counted;
-use crate::file::{Beside, EditionFile, Kind, Terrain};
-use crate::goods::{Good, Goods, Limits, Store, Stores};
+use crate::board::{Cell, Cells, Spots};
+use crate::effects::{Action, Bonus, Effect};
+use crate::goods::{Goods, Limits, Store, Stores};
 use crate::tiles::{Card, Cards, Tile, Tiles};
 
 /// The contents of an edition of Glass Road, checked.
@@ -36,15 +35,85 @@ pub struct Pieces {
     /// The specialist cards.
     pub specialists: Vec<Specialist>,
     /// What each building costs, side by side for a quick look.
-    pub(crate) costs: Vec<Goods>,
-    /// The tiles of each kind.
-    pub(crate) of_kind: [Tiles; 3],
+    pub costs: Vec<Goods>,
+    /// The tiles of each kind, in the order of [`Kind::ALL`].
+    pub of_kind: [Tiles; 3],
     /// The tiles used with the option `beginner`.
     pub(crate) beginner: Tiles,
     /// The immediate buildings that can be copied: all but those that copy (GR-11.6).
     pub(crate) copyable: Tiles,
-    /// How many conversions a unit of each resource can feed, see [`crate::ending`].
-    pub(crate) steps: crate::ending::Steps,
+    /// How many conversions a unit of each resource can feed, see [`crate::termination`].
+    pub(crate) steps: crate::termination::Steps,
+}
+
+/// The three kinds of buildings (GR-3.1), in the order of the display.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// Converts something into something else, at any time, again and again.
+    Processing,
+    /// Does something once, when it is built.
+    Immediate,
+    /// Scores at the end.
+    Bonus,
+}
+
+impl Kind {
+    /// The three kinds, in the order of the display.
+    pub const ALL: [Self; 3] = [Self::Processing, Self::Immediate, Self::Bonus];
+
+    /// The kind's name in the data.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["processing", "immediate", "bonus"][self as usize]
+    }
+}
+
+impl Argument for Kind {
+    const KIND: ArgKind = ArgKind::Word;
+    fn arg(&self) -> Arg {
+        self.name().arg()
+    }
+}
+
+/// Something that lies on a board: a landscape, or a forest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Terrain {
+    /// A pit.
+    Pit,
+    /// A grove.
+    Grove,
+    /// A pond.
+    Pond,
+    /// A forest, which covers two spaces and is no landscape (GR-2.2).
+    Forest,
+}
+
+impl Terrain {
+    /// The three landscapes, then the forest.
+    pub const ALL: [Self; 4] = [Self::Pit, Self::Grove, Self::Pond, Self::Forest];
+    /// The three landscapes.
+    pub const LANDSCAPES: [Self; 3] = [Self::Pit, Self::Grove, Self::Pond];
+
+    /// The name in the notation.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["pit", "grove", "pond", "forest"][self as usize]
+    }
+
+    /// The terrain of that name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|terrain| terrain.name() == name)
+    }
+}
+
+impl Argument for Terrain {
+    const KIND: ArgKind = ArgKind::Word;
+    fn arg(&self) -> Arg {
+        self.name().arg()
+    }
 }
 
 /// The player's board as it is at the start.
@@ -56,8 +125,8 @@ pub struct Board {
     pub columns: usize,
     /// All spaces.
     pub cells: Cells,
-    /// The spaces beside each space.
-    pub(crate) beside: [Cells; crate::board::MOST_CELLS],
+    /// The spaces beside each space, by [`Cell::index`].
+    pub beside: [Cells; crate::board::MOST_CELLS],
     /// The two spaces of each forest, in reading order of their first ones.
     pub forests: Vec<Cells>,
     /// The first spaces of the forests, which name them.
@@ -73,8 +142,20 @@ pub struct Board {
 impl Board {
     /// The two spaces of the forest whose first space in reading order this is; none for other spaces.
     #[must_use]
+    #[inline]
     pub const fn forest(&self, cell: Cell) -> Cells {
         self.forest_named[cell.index()]
+    }
+
+    /// The spaces that become empty when these tiles are removed (GR-2.3).
+    #[must_use]
+    #[inline]
+    pub fn freed(&self, removed: Spots) -> Cells {
+        let cells = removed.iter().map(|spot| match spot.terrain() {
+            Terrain::Forest => self.forest(spot.cell()),
+            _ => Cells::one(spot.cell()),
+        });
+        cells.fold(Cells::NONE, Cells::or)
     }
 }
 
@@ -88,7 +169,7 @@ pub struct StartingBuilding {
     /// The only space beside it: the first of its row.
     pub beside: Cell,
     /// What it scores.
-    pub(crate) bonus: Bonus,
+    pub bonus: Bonus,
     /// What it does, in words.
     pub text: String,
 }
@@ -110,106 +191,8 @@ pub struct Building {
     pub points: Points,
     /// What it does, in words.
     pub text: String,
-    pub(crate) effect: Effect,
-}
-
-/// What a building does.
-#[derive(Debug)]
-pub(crate) enum Effect {
-    Convert(Exchange),
-    Immediate(Immediate),
-    Bonus(Bonus),
-}
-
-/// This becomes that.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Exchange {
-    pub give: Goods,
-    /// Tiles removed from the board, by terrain.
-    pub remove: [u8; 4],
-    /// Tiles of the private supply given up.
-    pub discard: u8,
-    pub get: Get,
-    /// Landscapes put on empty spaces, of any kinds.
-    pub put: u8,
-}
-
-/// Goods to be had.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Get {
-    /// All of these.
-    All(Goods),
-    /// So much of one of these.
-    One { of: GoodSet, amount: u8 },
-}
-
-/// A set of goods.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct GoodSet(u8);
-
-impl GoodSet {
-    pub(crate) const fn contains(self, good: Good) -> bool {
-        self.0 >> good as u8 & 1 != 0
-    }
-
-    pub(crate) fn iter(self) -> impl Iterator<Item = Good> + Clone {
-        Good::ALL.into_iter().filter(move |good| self.contains(*good))
-    }
-}
-
-impl FromIterator<Good> for GoodSet {
-    fn from_iter<I: IntoIterator<Item = Good>>(goods: I) -> Self {
-        goods.into_iter().fold(Self(0), |all, good| Self(all.0 | 1 << good as u8))
-    }
-}
-
-/// A set of landscapes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Landscapes(u8);
-
-impl Landscapes {
-    pub(crate) const ALL: Self = Self(0b111);
-
-    pub(crate) const fn contains(self, terrain: Terrain) -> bool {
-        self.0 >> terrain as u8 & 1 != 0
-    }
-
-    pub(crate) fn iter(self) -> impl Iterator<Item = Terrain> + Clone {
-        Terrain::LANDSCAPES.into_iter().filter(move |terrain| self.contains(*terrain))
-    }
-
-    pub(crate) const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-}
-
-impl FromIterator<Terrain> for Landscapes {
-    fn from_iter<I: IntoIterator<Item = Terrain>>(terrains: I) -> Self {
-        terrains.into_iter().fold(Self(0), |all, terrain| Self(all.0 | 1 << terrain as u8))
-    }
-}
-
-/// What an immediate building does.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Immediate {
-    Gain(Goods),
-    GainPerOwned { get: Goods, per: Terrain },
-    GainPerAdjacent { get: Goods, per: Beside },
-    GainEqualToStock { get: Good, count: Good },
-    PutBeside { most: u8, all: bool, same_kind: bool, kinds: Landscapes },
-    Exchange(Exchange),
-    Copy,
-}
-
-/// What a bonus building scores.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Bonus {
-    Per { points: Points, per: u8, of: Counted },
-    IfAtLeast { points: Points, of: Counted, min: u8 },
-    BasePlus { base: Points, points: Points, of: Counted },
-    Square { points: Points, of: Terrain },
-    LargestGroup { points: Points, of: Terrain },
-    MarkersAt { points: Points, min: u8, max: u8 },
+    /// What it does.
+    pub effect: Effect,
 }
 
 /// A specialist card.
@@ -225,27 +208,17 @@ pub struct Specialist {
     pub forests: u8,
     /// What its two actions do, in words.
     pub text: [String; 2],
-    pub(crate) actions: [Action; 2],
+    /// What its two actions do.
+    pub actions: [Action; 2],
 }
 
 impl Specialist {
     /// Does it ask for anything?
     #[must_use]
+    #[inline]
     pub fn is_free(&self) -> bool {
         self.payment.is_empty() && self.forests == 0
     }
-}
-
-/// What one half of a specialist does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Action {
-    Build,
-    Gain(Goods),
-    GainPerOwned { of: GoodSet, per: Terrain },
-    Put { kinds: Landscapes, get: Goods },
-    Draw,
-    ChooseBasic { amount: u8, solo: u8, others: u8 },
-    GainPerCard(Goods),
 }
 
 impl Pieces {
@@ -263,42 +236,29 @@ impl Pieces {
 
     /// A tile's building.
     #[must_use]
+    #[inline]
     pub fn tile(&self, tile: Tile) -> &Building {
         &self.buildings[tile.index()]
     }
 
     /// A card's specialist.
     #[must_use]
+    #[inline]
     pub fn card(&self, card: Card) -> &Specialist {
         &self.specialists[card.index()]
     }
 
     /// All specialists.
     #[must_use]
+    #[inline]
     pub fn all_cards(&self) -> Cards {
         Cards::first(self.specialists.len())
     }
 
-    /// The goods of a store's wheel, in the words of the data; see [`Store`].
-    pub(crate) fn limit(&self, store: Store) -> u8 {
+    /// The most that store holds (GR-1.3).
+    #[must_use]
+    #[inline]
+    pub const fn limit(&self, store: Store) -> u8 {
         self.limits.of(store)
-    }
-}
-
-static SHELF: Shelf<Pieces> = Shelf::new();
-
-impl Contents for Pieces {
-    const DEFAULT: &'static str = include_str!("../data/glassroad.json");
-
-    fn read(json: &Value) -> Result<Self, Problems> {
-        crate::reading::read(json)
-    }
-
-    fn schema() -> Schema {
-        schema_for!(EditionFile)
-    }
-
-    fn shelf() -> &'static Shelf<Self> {
-        &SHELF
     }
 }

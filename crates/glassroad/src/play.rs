@@ -2,13 +2,13 @@
 
 use mozaika_game::{Seat, Seats};
 
-use crate::board::{Cell, Cells};
+use crate::board::Cell;
+use crate::effects::{Action, Effect, Immediate};
 use crate::goods::Stores;
-use crate::listing::after_fee;
 use crate::moves::{Fee, Move, Split, Trade, What};
 use crate::offer::Offer;
-use crate::pieces::{Action, Effect, Immediate};
-use crate::state::{Act, Down, GlassRoad, Pending, Phase, Place, ROUNDS};
+use crate::pieces::{Pieces, Specialist};
+use crate::state::{Act, Down, GlassRoad, Pending, Phase, Place, Player, ROUNDS};
 use crate::tiles::{Card, Cards, Tile};
 
 impl GlassRoad {
@@ -98,7 +98,7 @@ impl GlassRoad {
         let (pieces, seat) = (self.pieces(), act.actor);
         let specialist = pieces.card(act.card);
         let action = specialist.actions[usize::from(number & 1)];
-        *self.player_mut(seat) = after_fee(pieces, self.player(seat), specialist, act.used != 0, fee);
+        *self.player_mut(seat) = self.player(seat).after_fee(pieces, specialist, act.used != 0, fee);
         self.phase = Phase::Act(Act { used: act.used | 1 << number, ..act });
         match *what {
             What::Trade(ref trade) => {
@@ -143,7 +143,7 @@ impl GlassRoad {
             (None, cell) => {
                 let cell = cell.unwrap_or(Cell(0));
                 player.on[cell.index()] = tile;
-                player.built = player.built.or(Cells::one(cell));
+                player.built.insert(cell);
                 Place::Cell(cell)
             }
         };
@@ -216,7 +216,7 @@ impl GlassRoad {
 
     fn clear(&mut self, seat: Seat, cell: Cell) {
         for landscape in &mut self.player_mut(seat).landscapes {
-            *landscape = landscape.minus(Cells::one(cell));
+            landscape.remove(cell);
         }
     }
 
@@ -347,6 +347,18 @@ impl GlassRoad {
         // With three players the starter of the fourth period is left out of the fifth.
         let candidates = if long && count == 3 { count - 1 } else { count };
         from_left.take(candidates).min_by_key(|seat| self.player(*seat).buildings())
+    }
+}
+
+impl Player {
+    /// The player once the specialist is paid.
+    pub(crate) fn after_fee(&self, pieces: &Pieces, specialist: &Specialist, is_paid: bool, fee: Fee) -> Self {
+        let mut paid = *self;
+        if !is_paid {
+            paid.stores.take(&fee.split.payment(specialist.payment));
+            paid.remove_tiles(pieces, fee.forests);
+        }
+        paid
     }
 }
 

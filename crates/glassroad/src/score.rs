@@ -2,14 +2,20 @@
 
 use mozaika_game::{Points, Reason, ScoreItem, ScoreSheet, Seat, SeatScore};
 
-use crate::counting::Counted;
-use crate::file::{Kind, Terrain};
+use crate::effects::Counted;
+use crate::effects::{Bonus, Effect};
 use crate::goods::{Good, Store};
-use crate::pieces::{Bonus, Effect, Pieces};
+use crate::pieces::{Kind, Pieces, Terrain};
 use crate::state::{GlassRoad, Phase, Place, Player};
 use crate::tiles::Tile;
 
 impl GlassRoad {
+    /// The points of a seat so far: the total of its part of the score sheet.
+    #[must_use]
+    pub fn points_of(&self, seat: Seat) -> Points {
+        self.player(seat).points(self.pieces())
+    }
+
     pub(crate) fn score_sheet(&self) -> ScoreSheet {
         let scores = Seat::all(self.count()).map(|seat| self.seat_score(seat)).collect();
         if self.phase == Phase::Over {
@@ -49,10 +55,8 @@ impl Player {
         let starting = pieces.board.starting.iter().enumerate().filter(|(i, _)| !self.is_upgraded(*i as u8));
         let mut points: Points =
             starting.map(|(index, building)| self.bonus(pieces, &building.bonus, Place::Upgrade(index as u8))).sum();
-        let mut left = self.owned.0;
-        while left != 0 {
-            points += self.tile_points(pieces, Tile(left.trailing_zeros() as u8));
-            left &= left - 1;
+        for tile in self.owned.iter() {
+            points += self.tile_points(pieces, tile);
         }
         points
     }
@@ -64,14 +68,16 @@ impl Player {
         self.place_of(tile).map_or(building.points, |place| building.points + self.bonus(pieces, bonus, place))
     }
 
-    pub(crate) fn bonus(&self, pieces: &Pieces, bonus: &Bonus, place: Place) -> Points {
+    /// What a bonus building that stands at that place scores now, without its printed points.
+    #[must_use]
+    pub fn bonus(&self, pieces: &Pieces, bonus: &Bonus, place: Place) -> Points {
         let count = |of: Counted| self.count(pieces, of, place);
         match *bonus {
             Bonus::Per { points, per, of } => times(points, count(of) / per.max(1)),
             Bonus::IfAtLeast { points, of, min } => times(points, u8::from(count(of) >= min)),
             Bonus::BasePlus { base, points, of } => base + times(points, count(of)),
             Bonus::Square { points, of } => times(points, u8::from(self.cells_of(of).has_square())),
-            Bonus::LargestGroup { points, of } => times(points, self.cells_of(of).largest_group()),
+            Bonus::LargestGroup { points, of } => times(points, self.cells_of(of).largest_group() as u8),
             Bonus::MarkersAt { points, min, max } => {
                 let markers = Store::all().filter(|store| (min..=max).contains(&self.stores.of(*store)));
                 times(points, markers.count() as u8)
@@ -105,8 +111,9 @@ impl Player {
         }
     }
 
-    /// The printed costs of all own buildings.
-    pub(crate) fn spent(&self, pieces: &Pieces, good: Good) -> u8 {
+    /// How much of a good stands in the printed costs of all own buildings.
+    #[must_use]
+    pub fn spent(&self, pieces: &Pieces, good: Good) -> u8 {
         self.owned.iter().fold(0, |sum, tile| sum.saturating_add(pieces.tile(tile).cost.of(good)))
     }
 }

@@ -3,11 +3,11 @@
 use arrayvec::ArrayVec;
 use mozaika_game::{Next, Seat, Seats};
 
-use crate::board::{Cell, Cells, MOST_CELLS};
-use crate::file::{Beside, Kind, Terrain};
+use crate::board::{Cell, Cells, MOST_CELLS, Spots};
+use crate::effects::Beside;
 use crate::goods::{Good, Stores};
 use crate::options::{Options, Start};
-use crate::pieces::Pieces;
+use crate::pieces::{Kind, Pieces, Terrain};
 use crate::tiles::{Card, Cards, Tile, Tiles};
 
 /// A period has three rounds (GR-4.2).
@@ -43,7 +43,7 @@ pub struct GlassRoad {
 
 /// Where in the match we are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Phase {
+pub enum Phase {
     /// The starting player is drawn.
     Start,
     /// The display is filled, at first and after each period.
@@ -68,13 +68,14 @@ pub(crate) enum Phase {
 
 /// A card that is being carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Act {
+pub struct Act {
+    /// The card.
     pub card: Card,
-    /// Who revealed it.
+    /// The seat that revealed or played it in turn.
     pub revealer: Seat,
-    /// Whose actions are due.
+    /// The seat whose actions are due.
     pub actor: Seat,
-    /// Who comes after, clockwise.
+    /// The seats that carry it out after the actor, clockwise.
     pub waiting: Seats,
     /// May the actor carry out both actions?
     pub both: bool,
@@ -86,44 +87,61 @@ pub(crate) struct Act {
 
 /// Something half done, or gifts that have not been answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Pending {
+pub enum Pending {
     /// Nothing.
     Nothing,
     /// The actor's tiles are drawn.
     Tiles,
-    /// The actor carries out this immediate building, which stands there.
-    Effect { tile: Tile, place: Place },
-    /// These seats may take so much of that good.
-    Gifts { good: Good, amount: u8, to: Seats },
+    /// The actor carries out the effect of an immediate building.
+    Effect {
+        /// The building just built, or the one it copies.
+        tile: Tile,
+        /// Where that building stands.
+        place: Place,
+    },
+    /// Some seats have not yet answered a supplier's gift.
+    Gifts {
+        /// The good the supplier named.
+        good: Good,
+        /// The most that each of them may take.
+        amount: u8,
+        /// The seats that have not answered.
+        to: Seats,
+    },
 }
 
 /// Where a building stands: on a space, or on a starting building.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Place {
+pub enum Place {
+    /// On this space.
     Cell(Cell),
+    /// On the starting building with this number, counted from the top.
     Upgrade(u8),
 }
 
 /// One player's wheels, board and cards.
+///
+/// What lies openly can be read, and changed in a copy, by anybody who wonders what would be; a match is changed by decisions alone.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Player {
-    pub(crate) stores: Stores,
-    /// Pits, groves, ponds.
-    pub(crate) landscapes: [Cells; 3],
+    /// What the two wheels show.
+    pub stores: Stores,
+    /// The spaces with pits, with groves and with ponds, in the order of [`Terrain::LANDSCAPES`].
+    pub landscapes: [Cells; 3],
     /// The spaces covered by the forests that are left.
-    pub(crate) woods: Cells,
-    /// The spaces with buildings.
-    pub(crate) built: Cells,
+    pub woods: Cells,
+    /// The spaces with buildings, without upgrades.
+    pub built: Cells,
     /// The building on each space.
     pub(crate) on: [Tile; MOST_CELLS],
     /// The upgrade on each starting building.
     pub(crate) upgrades: [Tile; MOST_STARTING],
-    /// All buildings and upgrades.
-    pub(crate) owned: Tiles,
+    /// All buildings, upgrades included.
+    pub owned: Tiles,
     /// The private supply (GR-9.2).
-    pub(crate) supply: Tiles,
+    pub supply: Tiles,
     /// The cards in hand, as far as they are known.
-    pub(crate) hand: Cards,
+    pub hand: Cards,
     /// How many more are in hand that the viewer does not know.
     pub(crate) hidden: u8,
     pub(crate) down: Down,
@@ -180,56 +198,98 @@ impl Player {
 
     /// How many cards are in hand, known or not.
     #[must_use]
+    #[inline]
     pub fn hand_len(&self) -> usize {
         self.hand.len() + usize::from(self.hidden)
     }
 
     /// The spaces that name the forests that are left.
-    pub(crate) const fn forests(&self, pieces: &Pieces) -> Cells {
+    #[must_use]
+    #[inline]
+    pub const fn forests(&self, pieces: &Pieces) -> Cells {
         self.woods.and(pieces.board.first_of_forests)
     }
 
     /// All spaces with landscapes.
-    pub(crate) const fn landscape_cells(&self) -> Cells {
+    #[must_use]
+    #[inline]
+    pub const fn landscape_cells(&self) -> Cells {
         self.landscapes[0].or(self.landscapes[1]).or(self.landscapes[2])
     }
 
     /// The empty spaces (GR-2.7).
-    pub(crate) const fn empty(&self, pieces: &Pieces) -> Cells {
+    #[must_use]
+    #[inline]
+    pub const fn empty(&self, pieces: &Pieces) -> Cells {
         pieces.board.cells.minus(self.landscape_cells()).minus(self.built).minus(self.woods)
     }
 
-    /// How many of these are on the board.
-    pub(crate) const fn owned_terrain(&self, terrain: Terrain) -> u8 {
+    /// How many of these are on the board; a forest is one, though it covers two spaces.
+    #[must_use]
+    #[inline]
+    pub const fn owned_terrain(&self, terrain: Terrain) -> u8 {
         match terrain {
-            Terrain::Forest => self.woods.len() / 2,
-            landscape => self.landscapes[landscape as usize].len(),
+            Terrain::Forest => self.woods.len() as u8 / 2,
+            landscape => self.landscapes[landscape as usize].len() as u8,
         }
     }
 
     /// How many buildings stand on the spaces; upgrades do not add to the number (GR-4.9).
-    pub(crate) const fn buildings(&self) -> u8 {
+    pub(crate) const fn buildings(&self) -> usize {
         self.built.len()
     }
 
-    /// Has this starting building been upgraded?
-    pub(crate) fn is_upgraded(&self, starting: u8) -> bool {
+    /// Has the starting building with this number, counted from the top, been upgraded?
+    #[must_use]
+    #[inline]
+    pub fn is_upgraded(&self, starting: u8) -> bool {
         self.upgrades[usize::from(starting)] != Tile::NONE
     }
 
     /// How many of these lie beside a place (GR-2.5, GR-2.7).
-    pub(crate) fn count_beside(&self, pieces: &Pieces, place: Place, what: Beside) -> u8 {
+    #[must_use]
+    pub fn count_beside(&self, pieces: &Pieces, place: Place, what: Beside) -> u8 {
         let around = place.beside(pieces);
-        match what {
+        let count = match what {
             Beside::EmptySpace => around.and(self.empty(pieces)).len(),
-            Beside::Building => around.and(self.built).len() + place.starting_beside(pieces).count() as u8,
+            Beside::Building => around.and(self.built).len() + place.starting_beside(pieces).count(),
             Beside::Pit => around.and(self.landscapes[0]).len(),
             Beside::Grove => around.and(self.landscapes[1]).len(),
             Beside::Pond => around.and(self.landscapes[2]).len(),
             Beside::Forest => {
                 let forests = self.forests(pieces).iter().map(|first| pieces.board.forest(first));
-                forests.filter(|cells| !cells.and(around).is_empty()).count() as u8
+                forests.filter(|cells| !cells.and(around).is_empty()).count()
             }
+        };
+        count as u8
+    }
+
+    /// The spaces by which the tiles of a terrain are named.
+    #[must_use]
+    #[inline]
+    pub const fn tiles_of(&self, pieces: &Pieces, terrain: Terrain) -> Cells {
+        match terrain {
+            Terrain::Forest => self.forests(pieces),
+            landscape => self.landscapes[landscape as usize],
+        }
+    }
+
+    /// Takes tiles off the board.
+    #[inline]
+    pub fn remove_tiles(&mut self, pieces: &Pieces, removed: Spots) {
+        for spot in removed.iter() {
+            match spot.terrain() {
+                Terrain::Forest => self.woods = self.woods.minus(pieces.board.forest(spot.cell())),
+                landscape => self.landscapes[landscape as usize].remove(spot.cell()),
+            }
+        }
+    }
+
+    /// Puts landscapes on the board.
+    #[inline]
+    pub(crate) fn put_landscapes(&mut self, put: Spots) {
+        for spot in put.iter().filter(|spot| spot.terrain() != Terrain::Forest) {
+            self.landscapes[spot.terrain() as usize].insert(spot.cell());
         }
     }
 
@@ -242,7 +302,8 @@ impl Player {
     }
 
     /// The immediate buildings beside a place that can be copied (GR-8.6), and where they stand.
-    pub(crate) fn copyable(&self, pieces: &Pieces, place: Place) -> ArrayVec<(Tile, Place), MOST_BESIDE> {
+    #[must_use]
+    pub fn copyable(&self, pieces: &Pieces, place: Place) -> ArrayVec<(Tile, Place), MOST_BESIDE> {
         let cells = place.beside(pieces).and(self.built).iter().map(|cell| (self.on[cell.index()], Place::Cell(cell)));
         let starting = place.starting_beside(pieces);
         let starting = starting.map(|index| (self.upgrades[usize::from(index)], Place::Upgrade(index)));
@@ -269,7 +330,7 @@ impl Place {
 impl GlassRoad {
     pub(crate) fn before_the_first_entry(options: &Options) -> Self {
         let pieces = options.edition.contents();
-        let of_match = if options.beginner { pieces.beginner } else { Tiles(u128::MAX) };
+        let of_match = if options.beginner { pieces.beginner } else { Tiles::from_bits(u128::MAX) };
         let goblet = match options.start {
             Start::Seat(seat) if options.players > 1 => Some(seat),
             _ => None,
@@ -289,8 +350,70 @@ impl GlassRoad {
 
     /// What is in the box.
     #[must_use]
+    #[inline]
     pub fn pieces(&self) -> &'static Pieces {
         self.options.edition.contents()
+    }
+
+    /// Where in the match we are.
+    #[must_use]
+    #[inline]
+    pub const fn phase(&self) -> &Phase {
+        &self.phase
+    }
+
+    /// What has to be settled before anything else of the phase.
+    #[must_use]
+    #[inline]
+    pub const fn pending(&self) -> &Pending {
+        &self.pending
+    }
+
+    /// The period, counted from 1; 0 before the first display.
+    #[must_use]
+    pub const fn period(&self) -> u8 {
+        self.period
+    }
+
+    /// How many periods the match has.
+    #[must_use]
+    pub fn periods(&self) -> u8 {
+        self.options.periods()
+    }
+
+    /// Does that seat carry out a card now, with nothing else due first?
+    #[must_use]
+    #[inline]
+    pub fn is_acting(&self, seat: Seat) -> bool {
+        self.pending == Pending::Nothing && matches!(self.phase, Phase::Act(act) if act.actor == seat)
+    }
+
+    /// Is somebody in the middle of an immediate building's effect?
+    #[must_use]
+    #[inline]
+    pub const fn is_in_effect(&self) -> bool {
+        matches!(self.pending, Pending::Effect { .. })
+    }
+
+    /// Is a period over, or not begun?
+    #[must_use]
+    #[inline]
+    pub const fn is_between_periods(&self) -> bool {
+        matches!(self.phase, Phase::Start | Phase::Fill | Phase::Choose | Phase::Close(_) | Phase::Over)
+    }
+
+    /// Have the scores been counted?
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.phase == Phase::Over
+    }
+
+    /// The state as if that seat, and nobody else, had just played that card, whether it has it or not; with one of its actions
+    /// or with both.
+    #[must_use]
+    pub fn as_if_played(&self, seat: Seat, card: Card, both: bool) -> Self {
+        let phase = Phase::Act(Act::new(card, seat, Seats::NONE, both));
+        Self { phase, pending: Pending::Nothing, ..*self }
     }
 
     /// How many play.
@@ -300,11 +423,15 @@ impl GlassRoad {
 
     /// The players in seat order.
     #[must_use]
+    #[inline]
     pub fn players(&self) -> &[Player] {
         &self.players[..self.count()]
     }
 
-    pub(crate) const fn player(&self, seat: Seat) -> &Player {
+    /// The player in that seat, which has to be at the table.
+    #[must_use]
+    #[inline]
+    pub const fn player(&self, seat: Seat) -> &Player {
         &self.players[seat.index()]
     }
 
@@ -312,8 +439,9 @@ impl GlassRoad {
         &mut self.players[seat.index()]
     }
 
-    /// How many cards are chosen for this period.
-    pub(crate) fn hand_size(&self) -> usize {
+    /// How many cards are chosen for this period (GR-4.1, GR-6.1).
+    #[must_use]
+    pub fn hand_size(&self) -> usize {
         let pieces = self.pieces();
         match self.options.players {
             1 => pieces.solo_hands[usize::from(self.period.saturating_sub(1)) % pieces.solo_hands.len()].into(),
@@ -327,7 +455,8 @@ impl GlassRoad {
     }
 
     /// The open tiles of all kinds.
-    pub(crate) fn open_tiles(&self) -> impl Iterator<Item = Tile> + '_ {
+    #[inline]
+    pub fn open_tiles(&self) -> impl Iterator<Item = Tile> + '_ {
         self.display.iter().flatten().filter_map(|tile| tile.some())
     }
 

@@ -5,9 +5,9 @@ use std::fmt;
 use mozaika_game::{Next, Seat};
 
 use crate::board::Cell;
-use crate::file::{Kind, Terrain};
 use crate::goods::{Store, Wheel};
 use crate::notation::join;
+use crate::pieces::{Kind, Terrain};
 use crate::state::{Act, Down, GlassRoad, Pending, Phase, Player};
 use crate::tiles::{Cards, Tiles};
 

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use mozaika_client::wire::{Happened, Notice, TableId, What};
-use mozaika_client::{Client, Trouble};
+use mozaika_client::wire::{Event, EventKind, RefusalKind, ServerMessage, TableId};
+use mozaika_client::{Client, ClientError};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -122,53 +122,53 @@ async fn keep_playing(
     Ok(survived)
 }
 
-/// Compares what everybody heard, and what was acknowledged, with what the server has kept; tells how many moves there were.
+/// Compares what everybody heard, and what was acknowledged, with what the server has stored; tells how many moves there were.
 async fn reckon(pair: &Pair, table: &TableId, bases: &[String]) -> Result<u64, Failed> {
-    let heard = pair.players.iter().map(|player| player.heard.len()).max().unwrap_or_default();
-    let kept = kept(table, bases, heard).await?;
-    if let Some((index, entry)) = (1..).zip(&kept).find(|(index, entry)| entry.seq != *index) {
+    let heard = pair.players.iter().map(|player| player.events.len()).max().unwrap_or_default();
+    let stored = stored(table, bases, heard).await?;
+    if let Some((index, entry)) = (1..).zip(&stored).find(|(index, entry)| entry.seq != *index) {
         return Err(format!("table {table}: entry {} stands where {index} should", entry.seq));
     }
     let mut acknowledged = 0;
     for player in &pair.players {
-        if player.heard != kept {
-            let (heard, kept) = (&player.heard, &kept);
-            let same = heard.iter().zip(kept).take_while(|(heard, kept)| heard == kept).count();
-            let (heard_there, kept_there) = (heard.get(same), kept.get(same));
+        if player.events != stored {
+            let (heard, stored) = (&player.events, &stored);
+            let same = heard.iter().zip(stored).take_while(|(heard, stored)| heard == stored).count();
+            let (heard_there, stored_there) = (heard.get(same), stored.get(same));
             return Err(format!(
-                "table {table}: after {same} entries somebody has heard {heard_there:?} where {kept_there:?} was kept"
+                "table {table}: after {same} entries somebody has heard {heard_there:?} where {stored_there:?} was stored"
             ));
         }
         for own in &player.acknowledged {
-            let entry = kept.get(own.entry as usize - 1);
-            let expected = What::Played { seat: own.seat, decision: Some(own.decision.clone()), luck: Vec::new() };
-            let same = |what: &What| match (what, &expected) {
-                (What::Played { seat, decision, .. }, What::Played { seat: by, decision: wanted, .. }) => {
+            let entry = stored.get(own.entry as usize - 1);
+            let expected = EventKind::Played { seat: own.seat, decision: Some(own.decision.clone()), luck: Vec::new() };
+            let same = |kind: &EventKind| match (kind, &expected) {
+                (EventKind::Played { seat, decision, .. }, EventKind::Played { seat: by, decision: wanted, .. }) => {
                     seat == by && decision == wanted
                 }
                 _ => false,
             };
-            if !entry.is_some_and(|entry| same(&entry.what)) {
+            if !entry.is_some_and(|entry| same(&entry.kind)) {
                 return Err(format!("table {table}: the acknowledged entry {} is lost", own.entry));
             }
             acknowledged += 1;
         }
     }
-    let played = kept.iter().filter(|entry| matches!(entry.what, What::Played { .. })).count() as u64;
+    let played = stored.iter().filter(|entry| matches!(entry.kind, EventKind::Played { .. })).count() as u64;
     if played != acknowledged {
-        return Err(format!("table {table}: {acknowledged} moves were acknowledged, {played} were kept"));
+        return Err(format!("table {table}: {acknowledged} moves were acknowledged, {played} were stored"));
     }
     Ok(acknowledged)
 }
 
 /// The entries as any node tells them to a stranger. A node may hear a moment later what another has written: if it does not know
 /// as much as was heard, it is asked again, and in the end taken at its word.
-async fn kept(table: &TableId, bases: &[String], heard: usize) -> Result<Vec<Happened>, Failed> {
+async fn stored(table: &TableId, bases: &[String], heard: usize) -> Result<Vec<Event>, Failed> {
     for attempt in 0..200 {
         let stranger = Client::new(&bases[attempt % bases.len()]);
-        match stranger.show(table).await {
-            Ok(Notice::Table { happened, .. }) if happened.len() >= heard || attempt >= 100 => return Ok(happened),
-            Err(Trouble::Refused(problem)) if problem.rule != "busy" => return Err(problem.message),
+        match stranger.snapshot(table).await {
+            Ok(ServerMessage::Snapshot { events, .. }) if events.len() >= heard || attempt >= 100 => return Ok(events),
+            Err(ClientError::Refused(refusal)) if refusal.kind != RefusalKind::Busy => return Err(refusal.message),
             _ => tokio::time::sleep(Duration::from_millis(50)).await,
         }
     }

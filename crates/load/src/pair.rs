@@ -2,8 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use mozaika_client::wire::{Act, Happened, MoveId, TableId, What};
-use mozaika_client::{Client, Socket, Trouble, open_table};
+use mozaika_client::wire::rest::ActionRequest;
+use mozaika_client::wire::{Action, ActionId, ClientMessage, Event, EventKind, Refusal, RefusalKind, TableId};
+use mozaika_client::{Client, ClientError, Socket, open_table};
 use mozaika_game::registry::AnyMatch;
 use mozaika_game::{Entry, Next, Seat};
 use mozaika_registry::GAMES;
@@ -16,18 +17,46 @@ use crate::{Failed, told};
 /// How long an answer may take before somebody connects again.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What is needed of a notice: the view is for people.
+/// The types of messages that matter here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum MessageType {
+    Snapshot,
+    Update,
+    Done,
+    Refused,
+    #[serde(other)]
+    Other,
+}
+
+/// What is needed of a message: the view is for people, and reading it would cost more than playing.
 #[derive(Debug, serde::Deserialize)]
-struct Heard {
-    say: String,
+struct Received {
+    #[serde(rename = "type")]
+    kind: MessageType,
     #[serde(default)]
-    id: Option<MoveId>,
+    id: Option<ActionId>,
     #[serde(default)]
     entry: u64,
     #[serde(default)]
-    rule: String,
+    refusal: Option<Refusal>,
     #[serde(default)]
-    happened: Vec<Happened>,
+    events: Vec<Event>,
+}
+
+impl Received {
+    fn is_refused(&self, kind: RefusalKind) -> bool {
+        self.refusal.as_ref().is_some_and(|refusal| refusal.kind == kind)
+    }
+}
+
+/// Why no message came.
+#[derive(Debug)]
+enum NoMessage {
+    /// The connection is gone, or the table failed: connect again.
+    Disconnected,
+    /// The server says what it should not.
+    Wrong(Failed),
 }
 
 /// A move the server has acknowledged.
@@ -44,7 +73,7 @@ pub(crate) struct Player {
     nodes: Vec<String>,
     socket: Option<Socket>,
     table: Option<TableId>,
-    pub(crate) heard: Vec<Happened>,
+    pub(crate) events: Vec<Event>,
     pub(crate) acknowledged: Vec<Acknowledged>,
     luck: Xoshiro256PlusPlus,
     pub(crate) reconnected: u64,
@@ -61,7 +90,7 @@ impl Player {
             nodes,
             socket: None,
             table: None,
-            heard: Vec::new(),
+            events: Vec::new(),
             acknowledged: Vec::new(),
             luck,
             reconnected: 0,
@@ -76,7 +105,7 @@ impl Player {
             let client = self.client.at(node);
             if let Ok(Ok(mut socket)) = tokio::time::timeout(PATIENCE, client.connect()).await {
                 let watched = match &self.table {
-                    Some(table) => socket.watch(table, Some(self.heard.len() as u64).filter(|seq| *seq > 0)).await,
+                    Some(table) => socket.watch(table, Some(self.events.len() as u64).filter(|seq| *seq > 0)).await,
                     None => Ok(()),
                 };
                 self.client = client;
@@ -91,37 +120,37 @@ impl Player {
         }
     }
 
-    async fn hear(&mut self) -> Result<Heard, Trouble> {
-        let Some(socket) = &mut self.socket else { return Err(Trouble::Away("no socket".to_owned())) };
-        let text = match tokio::time::timeout(PATIENCE, socket.hear_text()).await {
-            Ok(text) => text?,
-            Err(_) => return Err(Trouble::Away("no answer".to_owned())),
+    async fn receive(&mut self) -> Result<Received, NoMessage> {
+        let Some(socket) = &mut self.socket else { return Err(NoMessage::Disconnected) };
+        let Ok(Ok(text)) = tokio::time::timeout(PATIENCE, socket.receive_text()).await else {
+            return Err(NoMessage::Disconnected);
         };
-        let heard: Heard = serde_json::from_str(&text).map_err(|error| Trouble::Unknown(format!("{error}: {text}")))?;
-        match heard.say.as_str() {
-            "table" => self.heard.clone_from(&heard.happened),
-            "grown" => {
-                for entry in &heard.happened {
-                    if entry.seq != self.heard.len() as u64 + 1 {
-                        return Err(Trouble::Unknown(format!("entry {} after {}", entry.seq, self.heard.len())));
+        let wrong = |error: serde_json::Error| NoMessage::Wrong(format!("{error}: {text}"));
+        let received: Received = serde_json::from_str(&text).map_err(wrong)?;
+        match received.kind {
+            MessageType::Snapshot => self.events.clone_from(&received.events),
+            MessageType::Update => {
+                for event in &received.events {
+                    if event.seq != self.events.len() as u64 + 1 {
+                        return Err(NoMessage::Wrong(format!("entry {} after {}", event.seq, self.events.len())));
                     }
-                    self.heard.push(entry.clone());
+                    self.events.push(event.clone());
                 }
             }
-            "refused" if heard.rule == "lost" => return Err(Trouble::Away("the table was lost".to_owned())),
-            _ => {}
+            MessageType::Refused if received.is_refused(RefusalKind::Lost) => return Err(NoMessage::Disconnected),
+            MessageType::Done | MessageType::Refused | MessageType::Other => {}
         }
-        Ok(heard)
+        Ok(received)
     }
 
-    /// Listens until it has heard of that entry.
-    pub(crate) async fn hear_of(&mut self, entry: u64) -> Result<(), Failed> {
-        while (self.heard.len() as u64) < entry {
+    /// Listens until it has been told of that entry.
+    pub(crate) async fn listen_until(&mut self, entry: u64) -> Result<(), Failed> {
+        while (self.events.len() as u64) < entry {
             self.connect().await;
-            match self.hear().await {
+            match self.receive().await {
                 Ok(_) => {}
-                Err(Trouble::Unknown(what)) => return Err(what),
-                Err(_) => self.socket = None,
+                Err(NoMessage::Wrong(what)) => return Err(what),
+                Err(NoMessage::Disconnected) => self.socket = None,
             }
         }
         Ok(())
@@ -130,27 +159,29 @@ impl Player {
     /// Decides, and asks again until the server has said yes; tells the entry.
     pub(crate) async fn play(&mut self, seat: Seat, decision: String) -> Result<u64, Failed> {
         let Some(table) = self.table.clone() else { return Err("no table".to_owned()) };
-        let id = self.client.fresh_id();
-        let expected = self.heard.len() as u64;
+        let id = self.client.new_action_id();
+        let expected = self.events.len() as u64;
         'again: loop {
             self.connect().await;
-            let act = Act::Play { seat, decision: decision.clone() };
+            let action = Action::Play { seat, decision: decision.clone() };
             let Some(socket) = &mut self.socket else { continue };
-            if socket.act(&table, id.clone(), expected, act).await.is_err() {
+            if socket.act(&table, id.clone(), expected, action).await.is_err() {
                 self.socket = None;
                 continue;
             }
             loop {
-                match self.hear().await {
-                    Ok(heard) if heard.id.as_ref() == Some(&id) && heard.say == "done" => {
-                        self.acknowledged.push(Acknowledged { entry: heard.entry, seat, decision });
-                        return Ok(heard.entry);
+                match self.receive().await {
+                    Ok(received) if received.kind == MessageType::Done && received.id.as_ref() == Some(&id) => {
+                        self.acknowledged.push(Acknowledged { entry: received.entry, seat, decision });
+                        return Ok(received.entry);
                     }
-                    Ok(heard) if heard.say == "refused" && heard.rule == "busy" => continue 'again,
-                    Ok(heard) if heard.say == "refused" => return Err(format!("a legal move was refused: {heard:?}")),
+                    Ok(received) if received.is_refused(RefusalKind::Busy) => continue 'again,
+                    Ok(received) if received.kind == MessageType::Refused => {
+                        return Err(format!("a legal move was refused: {received:?}"));
+                    }
                     Ok(_) => {}
-                    Err(Trouble::Unknown(what)) => return Err(what),
-                    Err(_) => {
+                    Err(NoMessage::Wrong(what)) => return Err(what),
+                    Err(NoMessage::Disconnected) => {
                         self.socket = None;
                         continue 'again;
                     }
@@ -162,13 +193,13 @@ impl Player {
     /// Turns to a table.
     async fn turn_to(&mut self, table: &TableId) {
         if let (Some(socket), Some(old)) = (&mut self.socket, self.table.take()) {
-            let unwatch = mozaika_client::wire::Request::Unwatch { table: old };
-            if socket.say(&unwatch).await.is_err() {
+            let unwatch = ClientMessage::Unwatch { table: old };
+            if socket.send(&unwatch).await.is_err() {
                 self.socket = None;
             }
         }
         self.table = Some(table.clone());
-        self.heard.clear();
+        self.events.clear();
         self.acknowledged.clear();
         if let Some(socket) = &mut self.socket
             && socket.watch(table, None).await.is_err()
@@ -179,11 +210,11 @@ impl Player {
 }
 
 /// Asks over HTTP until a server answers.
-async fn insist<T, F: Future<Output = Result<T, Trouble>>>(ask: impl Fn(usize) -> F) -> Result<T, Failed> {
+async fn insist<T, F: Future<Output = Result<T, ClientError>>>(ask: impl Fn(usize) -> F) -> Result<T, Failed> {
     for attempt in 0..400 {
         match tokio::time::timeout(PATIENCE, ask(attempt)).await {
             Ok(Ok(answer)) => return Ok(answer),
-            Ok(Err(Trouble::Refused(problem))) if problem.rule != "busy" => return Err(problem.message),
+            Ok(Err(ClientError::Refused(refusal))) if refusal.kind != RefusalKind::Busy => return Err(refusal.message),
             _ => tokio::time::sleep(Duration::from_millis(50)).await,
         }
     }
@@ -193,7 +224,7 @@ async fn insist<T, F: Future<Output = Result<T, Trouble>>>(ask: impl Fn(usize) -
 /// Two who play.
 pub(crate) struct Pair {
     pub(crate) players: [Player; 2],
-    game: Option<Box<dyn AnyMatch>>,
+    played: Option<Box<dyn AnyMatch>>,
     entered: usize,
 }
 
@@ -201,7 +232,7 @@ impl Pair {
     pub(crate) async fn new(newcomer: &Client, nodes: &[String], number: u64) -> Result<Self, Failed> {
         let players =
             [Player::new(newcomer, nodes, number * 2).await?, Player::new(newcomer, nodes, number * 2 + 1).await?];
-        Ok(Self { players, game: None, entered: 0 })
+        Ok(Self { players, played: None, entered: 0 })
     }
 
     /// Sits down at a new table.
@@ -209,35 +240,35 @@ impl Pair {
         let [host, guest] = &mut self.players;
         let at = |client: &Client, nodes: &[String], attempt: usize| client.at(&nodes[attempt % nodes.len()]);
         let wanted = open_table(game);
-        let made = insist(|attempt| {
+        let created = insist(|attempt| {
             let client = at(&host.client, &host.nodes, attempt);
             let wanted = wanted.clone();
-            async move { client.make(&wanted).await }
+            async move { client.create_table(&wanted).await }
         });
-        let table = made.await?.table;
-        let deed = mozaika_client::wire::rest::Deed {
-            id: guest.client.fresh_id(),
+        let table = created.await?.table;
+        let request = ActionRequest {
+            id: guest.client.new_action_id(),
             expected: 0,
-            act: Act::Sit { seat: None, invitation: None },
+            action: Action::Sit { seat: None, invitation: None },
         };
         insist(|attempt| {
             let client = at(&guest.client, &guest.nodes, attempt);
-            let (table, deed) = (table.clone(), deed.clone());
-            async move { client.deed(&table, &deed).await }
+            let (table, request) = (table.clone(), request.clone());
+            async move { client.submit(&table, &request).await }
         })
         .await?;
         for player in &mut self.players {
             player.connect().await;
             player.turn_to(&table).await;
         }
-        let game = GAMES
+        let played = GAMES
             .find(game)
             .and_then(|game| game.start(&Value::Object(serde_json::Map::new())).map_err(|bad| bad.under("options")));
-        self.game = Some(game.map_err(told)?);
+        self.played = Some(played.map_err(told)?);
         self.entered = 0;
         // The table is made, somebody sits down, the match starts.
         for player in &mut self.players {
-            player.hear_of(3).await?;
+            player.listen_until(3).await?;
         }
         Ok(table)
     }
@@ -249,32 +280,32 @@ impl Pair {
         let entry = self.players[seat.index()].play(seat, decision).await?;
         let took = started.elapsed();
         for player in &mut self.players {
-            player.hear_of(entry).await?;
+            player.listen_until(entry).await?;
         }
         Ok(Some(took))
     }
 
     /// Follows the match and chooses any legal decision.
     fn choose(&mut self) -> Result<Option<(Seat, String)>, Failed> {
-        let Some(game) = &mut self.game else { return Err("no match".to_owned()) };
+        let Some(played) = &mut self.played else { return Err("no match".to_owned()) };
         let [first, _] = &mut self.players;
-        for happened in &first.heard[self.entered..] {
-            let luck = match &happened.what {
-                What::Started { luck } => luck,
-                What::Played { seat, decision: Some(decision), luck } => {
-                    game.add(&Entry::Move(*seat, decision.clone())).map_err(told)?;
+        for event in &first.events[self.entered..] {
+            let luck = match &event.kind {
+                EventKind::Started { luck } => luck,
+                EventKind::Played { seat, decision: Some(decision), luck } => {
+                    played.add(&Entry::Move(*seat, decision.clone())).map_err(told)?;
                     luck
                 }
                 _ => continue,
             };
             for outcome in luck {
-                game.add(&Entry::Chance(outcome.clone())).map_err(told)?;
+                played.add(&Entry::Chance(outcome.clone())).map_err(told)?;
             }
         }
-        self.entered = first.heard.len();
-        match game.next() {
+        self.entered = first.events.len();
+        match played.next() {
             Next::Seats(seats) => {
-                let choice = seats.lowest().and_then(|seat| Some((seat, game.pick_move(seat, &mut first.luck)?)));
+                let choice = seats.lowest().and_then(|seat| Some((seat, played.pick_move(seat, &mut first.luck)?)));
                 choice.map(Some).ok_or_else(|| "nobody can decide".to_owned())
             }
             Next::Over => Ok(None),

@@ -124,7 +124,7 @@ fn a_broken_record_is_refused_with_its_line() {
     let record = fs::read_to_string(&file).unwrap();
     let broken = folder.path().join("broken.mozaika");
     let cases = [
-        (record.replacen("* start", "* rain", 1), "line 6"),
+        (record.replacen("* start", "* rain", 1), "line 9"),
         (record.replacen("game patchwork", "game chess", 1), "line 2"),
         (format!("{record}0 advance\n"), "PW-8.1"),
         (record.lines().take(3).collect::<Vec<_>>().join("\n"), "without a `edition` line"),
@@ -373,6 +373,6 @@ fn a_person_plays_takes_back_saves_and_goes_on() {
     for expected in ["0 advance", "price: 4", "There is no patch 99", "win chance", "Saved in"] {
         assert!(shown.contains(expected), "{expected} is missing from\n{shown}");
     }
-    assert!(fs::read_to_string(&saved).unwrap().contains("tag seat-1 beginner"));
+    assert!(fs::read_to_string(&saved).unwrap().contains("tag player-1 beginner"));
     assert!(play(&["play", "--resume", saved.to_str().unwrap()], "quit\n").contains("seat 0"));
 }

@@ -7,10 +7,13 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use mozaika_client::wire::rest::{Credentials, NewTable};
-use mozaika_client::wire::{Access, Act, Notice, Stage, What};
-use mozaika_client::{Client, Following, computer_table, open_table};
+use mozaika_client::wire::{Access, Action, EventKind, ServerMessage, TablePhase};
+use mozaika_client::{Client, FollowedTable, computer_table, open_table};
 use mozaika_load::chaos::{self, Chaos};
 use mozaika_load::{Node, Postgres, free_port};
+
+/// No answer takes longer, however busy the machine is.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 fn program() -> PathBuf {
     assert_cmd::cargo::cargo_bin!("mozaika").to_path_buf()
@@ -41,22 +44,20 @@ async fn people_on_two_nodes_see_each_others_moves(database: &str) {
     let mut bob = Client::new(&two.base);
     ada.take_name("Ada").await.unwrap();
     bob.take_name("Bob").await.unwrap();
-    let table = ada.make(&open_table("patchwork")).await.unwrap().table;
+    let table = ada.create_table(&open_table("patchwork")).await.unwrap().table;
     let mut socket = ada.connect().await.unwrap();
     socket.watch(&table, None).await.unwrap();
-    let mut following = Following::new(table.clone());
-    following.hear(&socket.hear().await.unwrap()).unwrap();
-    bob.act(&table, Act::Sit { seat: None, invitation: None }).await.unwrap();
-    while !following.happened.iter().any(|happened| matches!(happened.what, What::Started { .. })) {
-        let heard =
-            tokio::time::timeout(Duration::from_secs(10), socket.hear()).await.expect("news from the other node");
-        following.hear(&heard.unwrap()).unwrap();
+    let mut followed = FollowedTable::new(table.clone());
+    followed.apply(&socket.receive().await.unwrap()).unwrap();
+    bob.act(&table, Action::Sit { seat: None, invitation: None }).await.unwrap();
+    while !followed.events.iter().any(|event| matches!(event.kind, EventKind::Started { .. })) {
+        let heard = tokio::time::timeout(PATIENCE, socket.receive()).await.expect("news from the other node");
+        followed.apply(&heard.unwrap()).unwrap();
     }
-    bob.act(&table, Act::Resign {}).await.unwrap();
-    while following.now.as_ref().unwrap().stage != Stage::Over {
-        let heard =
-            tokio::time::timeout(Duration::from_secs(10), socket.hear()).await.expect("news from the other node");
-        following.hear(&heard.unwrap()).unwrap();
+    bob.act(&table, Action::Resign {}).await.unwrap();
+    while followed.status.as_ref().unwrap().phase != TablePhase::Over {
+        let heard = tokio::time::timeout(PATIENCE, socket.receive()).await.expect("news from the other node");
+        followed.apply(&heard.unwrap()).unwrap();
     }
 }
 
@@ -67,21 +68,17 @@ async fn computer_seats_are_taken_over(database: &str) {
     ada.take_name("Ada").await.unwrap();
     let mut wanted = computer_table("patchwork", "beginner");
     wanted.options.insert("start".to_owned(), 1.into());
-    let table = ada.make(&wanted).await.unwrap().table;
+    let table = ada.create_table(&wanted).await.unwrap().table;
     one.kill();
     let two = Node::start(&program(), database, 0).unwrap();
     let ada = ada.at(&two.base);
-    let played = |notice: &Notice| match notice {
-        Notice::Table { happened, .. } => happened.iter().any(|happened| matches!(happened.what, What::Played { .. })),
-        _ => false,
-    };
-    for _ in 0..100 {
-        if played(&ada.show(&table).await.unwrap()) {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(100)).await;
+    let mut socket = ada.connect().await.unwrap();
+    socket.watch(&table, None).await.unwrap();
+    let mut followed = FollowedTable::new(table);
+    while !followed.events.iter().any(|event| matches!(event.kind, EventKind::Played { .. })) {
+        let received = tokio::time::timeout(PATIENCE, socket.receive()).await.expect("a move of the computer");
+        followed.apply(&received.unwrap()).unwrap();
     }
-    panic!("nobody plays for the computer");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -97,8 +94,8 @@ async fn it_ends_politely_and_a_file_belongs_to_one_server() {
     assert_eq!(second.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&second.stderr).contains("in use by another server"));
     assert!(tokio::task::spawn_blocking(move || node.stop()).await.unwrap());
-    let farewell = socket.hear().await.unwrap_err();
-    assert!(matches!(farewell, mozaika_client::Trouble::Closed(1012, _)), "{farewell}");
+    let farewell = socket.receive().await.unwrap_err();
+    assert!(matches!(farewell, mozaika_client::ClientError::Closed(1012, _)), "{farewell}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -114,27 +111,27 @@ async fn the_log_holds_no_secret_however_much_is_logged_and_the_metrics_count() 
     ada.take_name("Ada Lovelace").await.unwrap();
     let login = Credentials { login: "lovelace".to_owned(), password: "correct horse".to_owned() };
     ada.set_login(&login).await.unwrap();
-    let link = ada.link().await.unwrap().word;
+    let link = ada.link().await.unwrap().token;
     let table = NewTable { access: Access::Invited, ..open_table("glassroad") };
-    let made = ada.make(&table).await.unwrap();
-    let invitation = made.invitation.unwrap();
+    let created = ada.create_table(&table).await.unwrap();
+    let invitation = created.invitation.unwrap();
     let mut bob = Client::new(&node.base);
     bob.take_name("Robert'); DROP TABLE people;--").await.unwrap();
-    bob.act(&made.table, Act::Sit { seat: None, invitation: Some(invitation.clone()) }).await.unwrap();
+    bob.act(&created.table, Action::Sit { seat: None, invitation: Some(invitation.clone()) }).await.unwrap();
     // A secret and garbage, over the socket.
     let hand = "choose builder carpenter woodcutter pit_worker charcoal_burner";
     let mut socket = ada.connect().await.unwrap();
-    socket.watch(&made.table, None).await.unwrap();
-    let act = Act::Play { seat: mozaika_game::Seat(0), decision: hand.to_owned() };
-    let id = ada.fresh_id();
-    socket.act(&made.table, id, 3, act).await.unwrap();
-    socket.say_text("charcoal garbage").await.unwrap();
-    while !matches!(socket.hear().await.unwrap(), Notice::Refused { table: None, .. }) {}
-    bob.act(&made.table, Act::Resign {}).await.unwrap();
-    let record = ada.record(&made.table).await.unwrap();
+    socket.watch(&created.table, None).await.unwrap();
+    let action = Action::Play { seat: mozaika_game::Seat(0), decision: hand.to_owned() };
+    let id = ada.new_action_id();
+    socket.act(&created.table, id, 3, action).await.unwrap();
+    socket.send_text("charcoal garbage").await.unwrap();
+    while !matches!(socket.receive().await.unwrap(), ServerMessage::Refused { table: None, .. }) {}
+    bob.act(&created.table, Action::Resign {}).await.unwrap();
+    let record = ada.record(&created.table).await.unwrap();
     let seed = record.lines().find_map(|line| line.strip_prefix("tag seed ")).unwrap().to_owned();
     let shown = reqwest::get(format!("http://{metrics}/metrics")).await.unwrap().text().await.unwrap();
-    for name in ["mozaika_sockets 1", "mozaika_made_tables 1", "mozaika_acts 3", "mozaika_commit_seconds"] {
+    for name in ["mozaika_sockets 1", "mozaika_made_tables 1", "mozaika_actions 3", "mozaika_commit_seconds"] {
         assert!(shown.contains(name), "{name} in {shown}");
     }
     assert!(tokio::task::spawn_blocking(move || node.stop()).await.unwrap());
@@ -154,8 +151,8 @@ async fn the_luck_of_a_record_is_verified_from_the_command_line() {
     let node = Node::start(&program(), &folder.path().join("m.db").display().to_string(), 0).unwrap();
     let mut ada = Client::new(&node.base);
     ada.take_name("Ada").await.unwrap();
-    let table = ada.make(&computer_table("patchwork", "beginner")).await.unwrap().table;
-    ada.act(&table, Act::Resign {}).await.unwrap();
+    let table = ada.create_table(&computer_table("patchwork", "beginner")).await.unwrap().table;
+    ada.act(&table, Action::Resign {}).await.unwrap();
     let record = ada.record(&table).await.unwrap();
     let verify = |file: &Path| Command::new(program()).arg("verify").arg(file).output().unwrap();
     let file = folder.path().join("match.txt");

@@ -4,14 +4,19 @@
 //! rules are numbered (`PW-5.1`) in `docs/rules/patchwork.md`; the numbers stand where the rules live in the code.
 
 mod chance;
+mod check;
+mod edition;
+mod game;
+mod legal;
 mod moves;
+mod notation;
 mod options;
 mod pieces;
 mod play;
+mod position;
 mod quilt;
 mod refusal;
 mod score;
-mod setup;
 mod state;
 mod text;
 
@@ -19,7 +24,7 @@ pub use chance::Outcome;
 pub use moves::Move;
 pub use options::{Options, Printing, Start};
 pub use pieces::{Orientation, PATCHES, Patch, PatchId, Pieces, Shape, Shifted};
+pub use position::{PlayerSetup, Setup};
 pub use quilt::{Cell, Quilt, cells};
-pub use refusal::Refusal;
-pub use setup::{PlayerSetup, Setup};
+pub use refusal::{EditionFault, NotationFault, PositionFault, Refusal};
 pub use state::{Patchwork, Player};

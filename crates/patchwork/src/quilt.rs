@@ -6,6 +6,8 @@ use std::str::FromStr;
 use mozaika_game::BadNotation;
 use mozaika_game::notation::quoted;
 
+use crate::refusal::NotationFault;
+
 /// Rows and columns of a quilt (PW-1.1); the notation has names for just so many.
 pub(crate) const SIDE: usize = 9;
 /// Cells of a quilt.
@@ -55,9 +57,7 @@ impl FromStr for Cell {
     fn from_str(text: &str) -> Result<Self, BadNotation> {
         match text.as_bytes() {
             [column @ b'a'..=b'i', row @ b'1'..=b'9'] => Ok(Self((row - b'1') * SIDE as u8 + (column - b'a'))),
-            _ => {
-                Err(BadNotation::new(format!("{} is no cell: cells are a1 to i9, column letter first.", quoted(text))))
-            }
+            _ => Err(NotationFault::NoCell { text: quoted(text) }.into()),
         }
     }
 }

@@ -1,18 +1,35 @@
 //! What lies on the table.
 
 use arrayvec::ArrayVec;
-use mozaika_game::rand::Rng;
-use mozaika_game::{BadNotation, Edition, Game, Next, Problems, ScoreSheet, Seat};
+use mozaika_game::{Problems, Seat};
 
-use crate::chance::Outcome;
-use crate::moves::Move;
 use crate::options::{Options, Start};
-use crate::pieces::{MOST_OFFERED, PATCHES, Patch, PatchId, Pieces};
+use crate::pieces::{MOST_OFFERED, PATCHES, Patch, PatchId};
 use crate::quilt::Quilt;
-use crate::refusal::Refusal;
-use crate::setup::Setup;
+use crate::refusal::PositionFault;
 
 /// A match of Patchwork between two entries.
+///
+/// ```
+/// use mozaika_game::{Game, Next, Seat};
+/// use mozaika_patchwork::{Options, Patchwork, Start};
+///
+/// let mut state = Patchwork::start(&Options { start: Start::Seat(Seat(0)), ..Options::default() })?;
+/// // Luck is entered like a move: here the patches lie in the order of their numbers, the smallest last.
+/// let ids: Vec<String> = (1..33).chain([0]).map(|id| id.to_string()).collect();
+/// let circle = state.read_outcome(&format!("circle {}", ids.join(" ")))?;
+/// state.enter(&circle)?;
+///
+/// let buy = state.read_move("buy 2 r90 c4")?;
+/// state.play(Seat(0), &buy)?;
+/// assert_eq!(state.players()[0].buttons, 3);
+/// assert_eq!(state.next(), Next::seat(Seat(1)));
+///
+/// // Seat 0 is ahead on the time track: what it decides now is refused, with the rule that forbids it.
+/// let refusal = state.play(Seat(0), &buy).unwrap_err();
+/// assert_eq!(mozaika_game::Refusal::rule(&refusal), "PW-3.1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Patchwork {
     pub(crate) options: Options,
@@ -41,17 +58,17 @@ pub(crate) enum Stage {
 /// What one player has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Player {
-    /// The quilt.
+    /// Which cells of the own board are covered.
     pub quilt: Quilt,
-    /// Buttons in hand.
+    /// Buttons in hand: what pays for patches, and a point each at the end (PW-8.2).
     pub buttons: u16,
-    /// The space of the time token.
+    /// The space of the time token, 0 to the track's last.
     pub space: u8,
-    /// Button icons on the quilt.
+    /// Button icons on the quilt: what each icon passed on the track pays (PW-6.1).
     pub icons: u8,
-    /// Holds the bonus tile.
+    /// Whether the player holds the bonus tile (PW-7.1).
     pub bonus: bool,
-    /// 1 for the first to reach the last space, 2 for the second (PW-8.3).
+    /// 1 for the first to reach the last space, 2 for the second, nothing before (PW-8.3).
     pub finished: Option<u8>,
 }
 
@@ -93,7 +110,34 @@ impl Circle {
 }
 
 impl Patchwork {
-    /// The two players.
+    /// The table before the first entry (PW-1.1, PW-2.2).
+    pub(crate) fn new(options: &Options) -> Result<Self, Problems> {
+        let pieces = options.edition;
+        let player = Player {
+            quilt: Quilt::default(),
+            buttons: pieces.start_buttons,
+            space: 0,
+            icons: 0,
+            bonus: false,
+            finished: None,
+        };
+        let (stage, on_top) = match options.start {
+            Start::Random => (Stage::DrawStart, None),
+            Start::Seat(seat) if seat.0 < 2 => (Stage::LayCircle, Some(seat)),
+            Start::Seat(seat) => return Err(Problems::single("start", PositionFault::NoSuchSeat { seat })),
+        };
+        Ok(Self {
+            options: *options,
+            players: [player; 2],
+            circle: Circle::EMPTY,
+            specials: pieces.specials(options.printing),
+            on_top,
+            pending: None,
+            stage,
+        })
+    }
+
+    /// The two players, seat 0 first.
     #[must_use]
     pub const fn players(&self) -> &[Player; 2] {
         &self.players
@@ -144,137 +188,4 @@ impl Patchwork {
 
 pub(crate) const fn other(seat: Seat) -> Seat {
     Seat(1 - seat.0)
-}
-
-impl Game for Patchwork {
-    const NAME: &'static str = "patchwork";
-    const TITLE: &'static str = "Patchwork";
-
-    type Options = Options;
-    type Contents = Pieces;
-    type Setup = Setup;
-    type Move = Move;
-    type Chance = Outcome;
-    type Refusal = Refusal;
-
-    fn start(options: &Options) -> Result<Self, Problems> {
-        let pieces = options.edition;
-        let player = Player {
-            quilt: Quilt::default(),
-            buttons: pieces.start_buttons,
-            space: 0,
-            icons: 0,
-            bonus: false,
-            finished: None,
-        };
-        let (stage, on_top) = match options.start {
-            Start::Random => (Stage::DrawStart, None),
-            Start::Seat(seat) if seat.0 < 2 => (Stage::LayCircle, Some(seat)),
-            Start::Seat(seat) => {
-                return Err(Problems::one("start", format!("there is no seat {seat}: the seats are 0 and 1")));
-            }
-        };
-        Ok(Self {
-            options: *options,
-            players: [player; 2],
-            circle: Circle::EMPTY,
-            specials: pieces.specials(options.printing),
-            on_top,
-            pending: None,
-            stage,
-        })
-    }
-
-    fn options(&self) -> Options {
-        self.options
-    }
-
-    fn edition(&self) -> Edition<Pieces> {
-        self.options.edition
-    }
-
-    fn with_edition(options: Options, edition: Edition<Pieces>) -> Options {
-        Options { edition, ..options }
-    }
-
-    fn player_count(&self) -> usize {
-        2
-    }
-
-    #[inline]
-    fn next(&self) -> Next {
-        match (self.stage, self.mover()) {
-            (Stage::Play, Some(seat)) => Next::seat(seat),
-            (Stage::Play, None) => Next::Over,
-            _ => Next::Chance,
-        }
-    }
-
-    fn moves(&self, seat: Seat, into: &mut Vec<Move>) {
-        self.list_moves(seat, into);
-    }
-
-    fn count_moves(&self, seat: Seat) -> usize {
-        self.number_of_moves(seat)
-    }
-
-    #[inline]
-    fn pick_move<R: Rng + ?Sized>(&self, seat: Seat, rng: &mut R, _: &mut Vec<Move>) -> Option<Move> {
-        self.any_move(seat, rng)
-    }
-
-    fn check(&self, seat: Seat, decision: &Move) -> Result<(), Refusal> {
-        self.check_move(seat, *decision)
-    }
-
-    #[inline]
-    fn play_unchecked(&mut self, seat: Seat, decision: &Move) {
-        self.apply_move(seat, *decision);
-    }
-
-    fn draw<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Outcome> {
-        self.draw_outcome(rng)
-    }
-
-    fn check_outcome(&self, outcome: &Outcome) -> Result<(), Refusal> {
-        self.is_possible(outcome)
-    }
-
-    fn enter_unchecked(&mut self, outcome: &Outcome) {
-        self.settle(outcome);
-    }
-
-    fn score(&self) -> ScoreSheet {
-        self.score_sheet()
-    }
-
-    fn longest(&self) -> usize {
-        // Two outcomes; each turn moves a token at least one space; each special patch is placed once.
-        let pieces = self.options.edition;
-        2 + 2 * pieces.last_space as usize + pieces.specials(self.options.printing).count_ones() as usize
-    }
-
-    fn setup(&self) -> Setup {
-        self.write_setup()
-    }
-
-    fn from_setup(setup: Setup) -> Result<Self, Problems> {
-        setup.into_state()
-    }
-
-    fn write_move(&self, decision: &Move) -> String {
-        decision.to_string()
-    }
-
-    fn read_move(&self, text: &str) -> Result<Move, BadNotation> {
-        Move::read(text, self.options.edition.contents())
-    }
-
-    fn write_outcome(&self, outcome: &Outcome) -> String {
-        outcome.to_string()
-    }
-
-    fn read_outcome(&self, text: &str) -> Result<Outcome, BadNotation> {
-        Outcome::read(text)
-    }
 }

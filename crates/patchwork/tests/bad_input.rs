@@ -58,7 +58,7 @@ fn a_position_in_which_the_taken_patches_cannot_be_shared_out_is_refused() {
 /// PW-6.2
 #[test]
 fn a_position_whose_special_patches_do_not_match_the_tokens_is_refused() {
-    refused(|json| json["specials"] = json!([32, 38, 44, 50]), "specials", "[26, 32, 38, 44, 50] are left");
+    refused(|json| json["specials"] = json!([32, 38, 44, 50]), "specials", "26, 32, 38, 44, 50 are left");
     refused(|json| json["specials"] = json!([26, 32, 38, 44, 51]), "specials", "are left");
     refused(|json| json["specials"] = json!([32, 26, 38, 44, 50]), "specials", "are left");
     refused(|json| json["pending"] = json!(1), "pending", "has not just passed");
@@ -67,7 +67,7 @@ fn a_position_whose_special_patches_do_not_match_the_tokens_is_refused() {
         json["pending"] = json!(1);
         json["next"] = Value::Null;
     };
-    refused(no_seat, "next", "names the seat");
+    refused(no_seat, "next", "name the one seat");
 }
 
 #[test]

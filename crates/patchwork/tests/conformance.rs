@@ -4,10 +4,10 @@
 
 use std::collections::HashMap;
 
-use mozaika_game::conformance::{Dice, Suite, check};
+use mozaika_game::conformance::{Dice, PerftLine, Suite, check, perft_table_holds, read_perft_table};
 use mozaika_game::playthrough::playthrough;
 use mozaika_game::rand::{RngExt as _, SeedableRng as _};
-use mozaika_game::{Game as _, Seat, perft};
+use mozaika_game::{Game as _, Seat, perft, state_json};
 use mozaika_patchwork::{Move, Options, Outcome, PATCHES, Patchwork, Printing, Start};
 
 fn every_option() -> Vec<Options> {
@@ -77,15 +77,41 @@ fn fixed_circle(flip: bool) -> Patchwork {
 }
 
 #[test]
-fn the_decision_tree_with_mirror_images_has_the_known_numbers() {
-    let counts: Vec<u64> = (0..=3).map(|depth| perft(&fixed_circle(true), depth).unwrap()).collect();
-    assert_eq!(counts, [1, 639, 387_453, 64_645_343]);
+fn the_trees_of_decisions_have_the_known_sizes() {
+    perft_table_holds::<Patchwork>(include_str!("../perft/patchwork.perft"));
 }
 
 #[test]
-fn the_decision_tree_without_mirror_images_has_the_known_numbers() {
-    let counts: Vec<u64> = (0..=3).map(|depth| perft(&fixed_circle(false), depth).unwrap()).collect();
-    assert_eq!(counts, [1, 639, 344_669, 53_241_571]);
+fn a_perft_table_is_read_exactly() {
+    let table = |line: &str| read_perft_table::<Patchwork>(&format!("# A comment.\n\n{line}\n"));
+    let laid_out = fixed_circle(true);
+    let line = |line: &str, counts: &str| format!("{line} | {counts}");
+    let read = table(&line(&state_json(&laid_out).to_string(), "0=1 1=639")).unwrap();
+    assert_eq!(read, [PerftLine { line: 3, state: laid_out, counts: vec![(0, 1), (1, 639)] }]);
+    for (wrong, words) in [
+        ("{}", "line 3: a line is `OPTIONS | ENTRY"),
+        ("{\"mood\":1} | 0=1", "line 3: mood: unknown field"),
+        ("start | 0=1", "line 3: expected value"),
+        ("{} | start 0 | 0=1", "line 3: "),
+        ("{} | * start 2 | 0=1", "line 3: `* start 2` is refused"),
+        ("{} | 0", "line 3: a line ends with `DEPTH=COUNT …`"),
+        ("{} | 2=1 1=3", "in ascending order"),
+    ] {
+        let fault = table(wrong).unwrap_err();
+        assert!(fault.contains(words), "{wrong}: {fault}");
+    }
+}
+
+#[test]
+#[should_panic(expected = "line 1 of the perft table of patchwork: Luck is due on the way")]
+fn a_perft_table_enters_the_luck_before_it_counts() {
+    perft_table_holds::<Patchwork>("{} | 1=1");
+}
+
+#[test]
+#[should_panic(expected = "line 1 of the perft table of patchwork")]
+fn a_wrong_count_is_found() {
+    perft_table_holds::<Patchwork>("{} | 0=2");
 }
 
 #[test]

@@ -466,7 +466,7 @@ fn a_special_patch_is_placed_at_once_by_whoever_passes_it_first() {
     assert_eq!(state.next(), Next::seat(A), "the special patch comes before the opponent's turn");
     refused(&state, A, "advance", &Refusal::SpecialFirst { mover: A }, "PW-6.2");
     refused(&state, B, "advance", &Refusal::SpecialFirst { mover: A }, "PW-6.2");
-    refused(&state, A, "patch a1", &Refusal::Covered { cell: "a1".parse().unwrap() }, "PW-5.4");
+    refused(&state, A, "patch a1", &Refusal::SpecialOnCovered { cell: "a1".parse().unwrap() }, "PW-6.2");
     let (buttons, free) = (state.players()[0].buttons, state.players()[0].quilt.free_cells());
     let mut moves = Vec::new();
     state.moves(A, &mut moves);

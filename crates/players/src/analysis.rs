@@ -7,12 +7,13 @@ use mozaika_game::{Entry, Illegal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::kind::{Kind, Limit};
-use crate::registry::{Asked, Looks, PLAYERS};
+use crate::registry::ComputerPlayers;
+use crate::request::{EvaluationSettings, SearchRequest};
 
-/// A loss of win chance from which a decision is called so.
+/// The least loss of win chance from which a decision is called so.
 const MARKS: [(f64, Mark); 3] = [(0.15, Mark::Blunder), (0.1, Mark::Mistake), (0.05, Mark::Inaccuracy)];
-/// The loss of win chance at which a decision counts about a third of a perfect one.
-const FORGIVENESS: f64 = 0.15;
+/// The loss of win chance at which a decision counts 1/e, about a third, of a perfect one in the accuracy.
+const ACCURACY_SCALE: f64 = 0.15;
 
 /// What a decision is called, by what it gives away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -47,108 +48,116 @@ impl fmt::Display for Mark {
     }
 }
 
-/// One decision, judged.
+/// One decision of a record, compared with the best the search found.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Judged {
-    /// Which entry of the record it is, counted from 1.
+pub struct EntryEvaluation {
+    /// The number of the entry in the record, counted from 1.
     pub entry: usize,
-    /// Who decided.
+    /// The seat that decided.
     pub seat: Seat,
-    /// What was decided.
+    /// What it decided, in the game's notation.
     #[serde(rename = "move")]
     pub decision: String,
-    /// The win chance before, if the best is played: 0 to 1.
+    /// The value for that seat with the best decision: 0 is lost, 1 is won.
     pub before: f64,
-    /// The win chance with what was played.
+    /// The value with the decision that was made.
     pub after: f64,
-    /// What was given away.
+    /// What was given away: `before` less `after`, 0 or more.
     pub loss: f64,
-    /// What that is called.
+    /// What a decision with that loss is called.
     pub mark: Mark,
-    /// The best decision found.
+    /// The best decision found, in the game's notation; the one that was made, if nothing better was found.
     pub best: String,
-    /// How it would have gone on.
+    /// How the match would have gone on by the search, its own best decision first.
     pub line: Vec<String>,
 }
 
 /// How well one seat played.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SeatReport {
-    /// Whose.
+    /// The seat.
     pub seat: Seat,
-    /// 100 when nothing was given away.
+    /// From 0 to 100; 100 when nothing was given away.
     pub accuracy: f64,
-    /// How many inaccuracies.
+    /// How many decisions were inaccuracies.
     pub inaccuracies: usize,
-    /// How many mistakes.
+    /// How many were mistakes.
     pub mistakes: usize,
-    /// How many blunders.
+    /// How many were blunders.
     pub blunders: usize,
 }
 
-/// A whole match, judged.
+/// A whole match, decision by decision.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Analysis {
-    /// Which game.
+    /// The name of the game.
     pub game: &'static str,
-    /// How often each decision was looked at.
+    /// How many iterations each decision was searched with.
     pub iterations: u64,
-    /// How well each seat played.
+    /// How well each seat played, from seat 0 on.
     pub seats: Vec<SeatReport>,
-    /// Every decision the match waited for.
-    pub decisions: Vec<Judged>,
+    /// Every decision the match waited for, in order.
+    pub decisions: Vec<EntryEvaluation>,
 }
 
 impl Analysis {
-    /// Sums up what was judged.
+    /// Sums up what was found out about each decision.
     #[must_use]
-    pub fn of(table: &dyn AnyMatch, looks: Looks, decisions: Vec<Judged>) -> Self {
-        let seats = Seat::all(table.player_count()).map(|seat| sum_up(seat, &decisions)).collect();
-        Self { game: table.game(), iterations: looks.iterations, seats, decisions }
+    pub fn new(played: &dyn AnyMatch, settings: EvaluationSettings, decisions: Vec<EntryEvaluation>) -> Self {
+        let seats = Seat::all(played.player_count()).map(|seat| SeatReport::new(seat, &decisions)).collect();
+        Self { game: played.game(), iterations: settings.iterations, seats, decisions }
     }
 }
 
-/// Judges one entry of a match; nothing when it is luck, or an action the match did not wait for.
-pub fn judge_entry(table: &dyn AnyMatch, entry: usize, looks: Looks) -> Result<Option<Judged>, Illegal> {
-    let Some(Entry::Move(seat, decision)) = table.entry(entry, None) else { return Ok(None) };
-    let before = table.rewound(entry);
+/// Evaluates one entry of a match, counted from 0; nothing when it is luck, or an action the match did not wait for.
+///
+/// `players` are those of the match's game.
+pub fn evaluate_entry(
+    players: &dyn ComputerPlayers,
+    played: &dyn AnyMatch,
+    entry: usize,
+    settings: EvaluationSettings,
+) -> Result<Option<EntryEvaluation>, Illegal> {
+    let Some(Entry::Move(seat, decision)) = played.entry(entry, None) else { return Ok(None) };
+    let before = played.rewound(entry);
     if !before.next().seats().contains(seat) {
         return Ok(None);
     }
-    let players = PLAYERS.find(before.game())?;
-    let kind = Kind::Search(Limit::Iterations(looks.iterations));
-    let advice = players.decide(before.as_ref(), seat, Asked { kind, seed: looks.seed, stop: &mut || false })?;
-    let after = if advice.decision == decision {
-        advice.value
+    let kind = Kind::Search(Limit::Iterations(settings.iterations));
+    let found = players.decide(before.as_ref(), seat, SearchRequest::new(kind, settings.seed), &mut || false)?;
+    let after = if found.decision == decision {
+        found.value
     } else {
-        players.judge(before.as_ref(), seat, &decision, looks)?
+        players.evaluate(before.as_ref(), seat, &decision, settings)?
     };
-    let best = advice.value.max(after);
-    Ok(Some(Judged {
+    let best = found.value.max(after);
+    Ok(Some(EntryEvaluation {
         entry: entry + 1,
         seat,
         before: best,
         after,
         loss: best - after,
         mark: Mark::of(best - after),
-        best: if after >= advice.value { decision.clone() } else { advice.decision },
+        best: if after >= found.value { decision.clone() } else { found.decision },
         decision,
-        line: advice.line,
+        line: found.line,
     }))
 }
 
-/// How well one seat played.
-#[must_use]
-pub fn sum_up(seat: Seat, decisions: &[Judged]) -> SeatReport {
-    let own: Vec<&Judged> = decisions.iter().filter(|judged| judged.seat == seat).collect();
-    let count = |mark| own.iter().filter(|judged| judged.mark == mark).count();
-    let sum: f64 = own.iter().map(|judged| (-judged.loss / FORGIVENESS).exp()).sum();
-    SeatReport {
-        seat,
-        accuracy: if own.is_empty() { 100.0 } else { 100.0 * sum / own.len() as f64 },
-        inaccuracies: count(Mark::Inaccuracy),
-        mistakes: count(Mark::Mistake),
-        blunders: count(Mark::Blunder),
+impl SeatReport {
+    /// How well that seat played, by these decisions of everybody.
+    #[must_use]
+    pub fn new(seat: Seat, decisions: &[EntryEvaluation]) -> Self {
+        let own: Vec<&EntryEvaluation> = decisions.iter().filter(|evaluation| evaluation.seat == seat).collect();
+        let count = |mark| own.iter().filter(|evaluation| evaluation.mark == mark).count();
+        let sum: f64 = own.iter().map(|evaluation| (-evaluation.loss / ACCURACY_SCALE).exp()).sum();
+        Self {
+            seat,
+            accuracy: if own.is_empty() { 100.0 } else { 100.0 * sum / own.len() as f64 },
+            inaccuracies: count(Mark::Inaccuracy),
+            mistakes: count(Mark::Mistake),
+            blunders: count(Mark::Blunder),
+        }
     }
 }
 

@@ -1,6 +1,6 @@
-//! How long a player may think.
+//! How long a search may go on.
 
-/// How long a player may think: a number of iterations, a word of the caller, or both.
+/// How long a search may go on: for a number of iterations, until the caller says stop, or both.
 ///
 /// The search knows no clock. It asks now and then; a caller that has a clock answers by it.
 pub struct Budget<'a> {
@@ -15,7 +15,7 @@ impl std::fmt::Debug for Budget<'_> {
 }
 
 /// The caller is asked once in so many iterations: often enough to stop at once, seldom enough to cost nothing.
-const ASKED_EVERY: u64 = 8;
+const STOP_INTERVAL: u64 = 8;
 
 impl<'a> Budget<'a> {
     /// So many iterations.
@@ -40,7 +40,7 @@ impl<'a> Budget<'a> {
             return false;
         }
         match &mut self.stop {
-            Some(stop) if done.is_multiple_of(ASKED_EVERY) => !stop(),
+            Some(stop) if done.is_multiple_of(STOP_INTERVAL) => !stop(),
             _ => true,
         }
     }
@@ -65,7 +65,7 @@ mod tests {
         let mut asked = || std::mem::replace(&mut tired, true);
         let mut until = Budget::until(&mut asked);
         assert!(until.allows(0));
-        assert!(!until.allows(ASKED_EVERY));
+        assert!(!until.allows(STOP_INTERVAL));
         assert_eq!(until.left(5), None);
     }
 }

@@ -1,27 +1,25 @@
-//! Thinking in a program that has a clock and threads.
+//! Searching in a program that has a clock.
 
-use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use mozaika_game::registry::AnyMatch;
 use mozaika_game::{Illegal, Seat};
 
-use crate::kind::{Kind, Limit};
-use crate::registry::{Advice, Asked, PLAYERS};
+use crate::kind::Limit;
+use crate::registry::ComputerPlayers;
+use crate::request::SearchRequest;
+use crate::result::SearchResult;
 
 /// What that kind of player would decide in that seat; a limit in milliseconds is kept by the clock.
-pub fn think(
-    table: &dyn AnyMatch,
+pub fn decide_timed(
+    players: &dyn ComputerPlayers,
+    played: &dyn AnyMatch,
     seat: Seat,
-    kind: Kind,
-    seed: u64,
-    threads: NonZeroUsize,
-) -> Result<Advice, Illegal> {
-    let players = PLAYERS.find(table.game())?;
-    let end = match players.limit(kind, table.player_count()) {
+    request: SearchRequest,
+) -> Result<SearchResult, Illegal> {
+    let end = match players.limit(request.kind, played.player_count()) {
         Some(Limit::Milliseconds(ms)) => Some(Instant::now() + Duration::from_millis(ms)),
         _ => None,
     };
-    let asked = Asked { kind, seed, stop: &mut || end.is_some_and(|end| Instant::now() >= end) };
-    players.decide_together(table, seat, asked, threads)
+    players.decide(played, seat, request, &mut || end.is_some_and(|end| Instant::now() >= end))
 }

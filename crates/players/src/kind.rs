@@ -5,62 +5,46 @@ use std::str::FromStr;
 
 use mozaika_game::notation::quoted;
 
+use crate::fault::PlayerFault;
 use crate::level::Level;
 
 /// A kind of computer player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// Any legal decision.
+    /// Any legal decision, each equally likely.
     Random,
-    /// The most points now.
+    /// The decision with the most points right after it.
     Greedy,
-    /// A level.
+    /// One of the graded levels.
     Level(Level),
-    /// The search with all it knows, so long.
+    /// The search with all that is known about the game, for so long.
     Search(Limit),
-    /// Plain UCT with random playouts, so long: the yardstick.
+    /// Plain UCT with random rollouts, for so long: what knowledge is measured against.
     Uct(Limit),
 }
 
 /// How long to think.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Limit {
-    /// So many iterations.
+    /// So many iterations of the search, from 1 to 2^40.
     Iterations(u64),
-    /// So many milliseconds.
+    /// So many milliseconds, from 1 to a day.
     Milliseconds(u64),
 }
 
-/// A word that names no player.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadKind {
-    /// No such word.
-    #[error(
-        "There is no player {}; there is beginner, easy, medium, hard, expert, greedy, random, search:N, search:Nms, uct:N and uct:Nms.",
-        quoted(.0)
-    )]
-    Unknown(String),
-    /// A limit that is no limit.
-    #[error("{} is no time to think: it is a number of iterations such as 5000, or of milliseconds such as 500ms.", quoted(.0))]
-    NoLimit(String),
-    /// Nothing, or more than a day.
-    #[error("{} is no time to think: at least 1, and at most a day.", quoted(.0))]
-    OutOfRange(String),
-}
-
 /// The longest a player may be asked to think: a day.
-const MOST_MS: u64 = 24 * 60 * 60 * 1000;
+const MAX_MS: u64 = 24 * 60 * 60 * 1000;
 /// What would take longer than a day on any machine of today.
-const MOST_ITERATIONS: u64 = 1 << 40;
+const MAX_ITERATIONS: u64 = 1 << 40;
 
 impl Limit {
     /// The same limit, if it is one that can be played with.
-    pub fn checked(self) -> Result<Self, BadKind> {
+    pub fn checked(self) -> Result<Self, PlayerFault> {
         let sound = match self {
-            Self::Iterations(count) => (1..=MOST_ITERATIONS).contains(&count),
-            Self::Milliseconds(ms) => (1..=MOST_MS).contains(&ms),
+            Self::Iterations(count) => (1..=MAX_ITERATIONS).contains(&count),
+            Self::Milliseconds(ms) => (1..=MAX_MS).contains(&ms),
         };
-        if sound { Ok(self) } else { Err(BadKind::OutOfRange(self.to_string())) }
+        if sound { Ok(self) } else { Err(PlayerFault::LimitOutOfRange { limit: quoted(&self.to_string()) }) }
     }
 }
 
@@ -74,15 +58,23 @@ impl fmt::Display for Limit {
 }
 
 impl FromStr for Limit {
-    type Err = BadKind;
+    type Err = PlayerFault;
 
-    fn from_str(word: &str) -> Result<Self, BadKind> {
+    fn from_str(word: &str) -> Result<Self, PlayerFault> {
         let (digits, milliseconds) = word.strip_suffix("ms").map_or((word, false), |digits| (digits, true));
         if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Err(BadKind::NoLimit(word.to_owned()));
+            return Err(PlayerFault::NotALimit { limit: quoted(word) });
         }
-        let number = digits.parse().map_err(|_| BadKind::OutOfRange(word.to_owned()))?;
+        let number = digits.parse().map_err(|_| PlayerFault::LimitOutOfRange { limit: quoted(word) })?;
         if milliseconds { Self::Milliseconds(number).checked() } else { Self::Iterations(number).checked() }
+    }
+}
+
+impl Kind {
+    /// The levels as kinds, the weakest first.
+    #[must_use]
+    pub fn levels() -> [Self; 5] {
+        Level::ALL.map(Self::Level)
     }
 }
 
@@ -99,17 +91,17 @@ impl fmt::Display for Kind {
 }
 
 impl FromStr for Kind {
-    type Err = BadKind;
+    type Err = PlayerFault;
 
-    fn from_str(word: &str) -> Result<Self, BadKind> {
+    fn from_str(word: &str) -> Result<Self, PlayerFault> {
         match word.split_once(':') {
             Some(("search", limit)) => limit.parse().map(Self::Search),
             Some(("uct", limit)) => limit.parse().map(Self::Uct),
-            Some(_) => Err(BadKind::Unknown(word.to_owned())),
+            Some(_) => Err(PlayerFault::NoSuchPlayer { player: quoted(word) }),
             None => match word {
                 "random" => Ok(Self::Random),
                 "greedy" => Ok(Self::Greedy),
-                _ => word.parse().map(Self::Level).map_err(|_| BadKind::Unknown(word.to_owned())),
+                _ => word.parse().map(Self::Level).map_err(|_| PlayerFault::NoSuchPlayer { player: quoted(word) }),
             },
         }
     }

@@ -1,20 +1,23 @@
 //! What a search may know about a game.
 
 use mozaika_game::{Game, Seat};
+use serde_json::Value;
 
+use crate::fault::PlayerFault;
 use crate::level::{Level, Strength};
 use crate::model::Model;
-use crate::player::Luck;
-use crate::settings::Settings;
+use crate::player::SearchRng;
+use crate::settings::SearchSettings;
+use crate::tuner::{AnyTuner, TunerError};
 use crate::values::Values;
 
-/// A decision worth a look.
+/// A decision worth a visit.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Candidate<M> {
     /// The decision.
     pub decision: M,
-    /// How good it looks beforehand: above 0, and only compared with its siblings.
-    pub weight: f32,
+    /// How good it looks before any visit: above 0, compared only with its siblings, not normalised.
+    pub prior: f32,
 }
 
 /// Whether a list of candidates leaves something out.
@@ -22,84 +25,114 @@ pub struct Candidate<M> {
 pub enum Coverage {
     /// Every legal decision is there.
     All,
-    /// Some were not worth a look: nothing is proven by the others being bad.
+    /// Some were not worth a visit: nothing is solved by the others being bad.
     Pruned,
 }
 
-/// What a search knows about a game; every answer has a default for a game nobody has studied.
+/// What a search knows about a game; every method has a default that holds for any game.
 ///
-/// A search over any state asks only about whole states that it has imagined itself.
+/// The search asks only about full states that it has sampled itself.
+///
+/// ```
+/// use mozaika_game::Seat;
+/// use mozaika_patchwork::{Move, Patchwork};
+/// use mozaika_players::{Candidate, Coverage, Knowledge, PlayersOf, SearchRng};
+///
+/// /// Never advances where a patch can be bought.
+/// #[derive(Debug, Default)]
+/// struct Shopper;
+///
+/// impl Knowledge<Patchwork> for Shopper {
+///     fn candidates(&self, state: &Patchwork, seat: Seat, into: &mut Vec<Candidate<Move>>) -> Coverage {
+///         use mozaika_game::Game as _;
+///         let mut moves = Vec::new();
+///         state.moves(seat, &mut moves);
+///         let purchases = moves.into_iter().filter(|decision| *decision != Move::Advance);
+///         into.extend(purchases.map(|decision| Candidate { decision, prior: 1.0 }));
+///         // Where this leaves no candidate at all, the search takes every legal decision.
+///         Coverage::Pruned
+///     }
+/// }
+///
+/// // All kinds of players, with that knowledge: ready for a `PlayerRegistry`.
+/// let shoppers = PlayersOf::<Patchwork, Shopper>::new();
+/// ```
 pub trait Knowledge<G: Game>: Send + Sync + 'static {
-    /// The decisions worth a look, best first; at least one where there is a legal one.
+    /// The decisions worth a visit, the highest prior first. Where none is, the search takes every legal decision.
     fn candidates(&self, state: &G, seat: Seat, into: &mut Vec<Candidate<G::Move>>) -> Coverage {
         let mut moves = Vec::new();
         state.moves(seat, &mut moves);
-        into.extend(moves.into_iter().map(|decision| Candidate { decision, weight: 1.0 }));
+        into.extend(moves.into_iter().map(|decision| Candidate { decision, prior: 1.0 }));
         Coverage::All
     }
 
-    /// Does that seat decide in secret now?
-    fn is_secret(&self, state: &G, seat: Seat) -> bool {
-        let _ = (state, seat);
-        false
+    /// A decision of a rollout, found quickly; hidden decisions of others are guessed with it too. `buffer` is room to work in.
+    fn rollout_move(&self, state: &G, seat: Seat, rng: &mut SearchRng, buffer: &mut Vec<G::Move>) -> Option<G::Move> {
+        state.pick_move(seat, rng, buffer)
     }
 
-    /// What a hurried player would decide here; playouts follow it.
-    fn hurried(&self, state: &G, seat: Seat, luck: &mut Luck, buffer: &mut Vec<G::Move>) -> Option<G::Move> {
-        state.pick_move(seat, luck, buffer)
-    }
-
-    /// What a position is worth, if that can be judged without playing on.
-    fn estimate(&self, state: &G, luck: &mut Luck) -> Option<Values> {
-        let _ = (state, luck);
+    /// The value of a state in which the match is not over; nothing where only a rollout to the end can tell.
+    fn evaluate(&self, state: &G, rng: &mut SearchRng) -> Option<Values> {
+        let _ = (state, rng);
         None
     }
 
-    /// Is this a natural point to judge a position, though there would be time to play on?
+    /// Is this a natural point to evaluate, though the rollout might go on?
     fn is_quiet(&self, state: &G) -> bool {
         let _ = state;
         false
     }
 
-    /// What a finished match is worth.
-    fn worth(&self, state: &G) -> Values {
+    /// The value of a state in which the match is over.
+    fn terminal_value(&self, state: &G) -> Values {
         Values::finished(state, 20.0)
     }
 
     /// How to search when nothing else is said.
-    fn settings(&self) -> Settings {
-        Settings::PLAIN
+    fn settings(&self) -> SearchSettings {
+        SearchSettings::PLAIN_UCT
     }
 
-    /// How each level plays, with so many at the table.
-    fn strength(&self, level: Level, _players: usize) -> Strength {
+    /// How each level plays in a match of so many.
+    fn strength(&self, level: Level, _player_count: usize) -> Strength {
         Strength::usual(level, self.settings())
+    }
+
+    /// Begins to tune the value function, from these weights or from its own; self-play makes so many iterations a decision.
+    ///
+    /// Refused by default; knowledge that is [`Tunable`] answers with [`Tuner::boxed`](crate::Tuner::boxed).
+    fn tuner(options: &Value, weights: Option<&str>, iterations: u64) -> Result<Box<dyn AnyTuner>, TunerError>
+    where
+        Self: Sized,
+    {
+        let _ = (options, weights, iterations);
+        Err(PlayerFault::NotTunable { game: G::NAME }.into())
     }
 }
 
-/// Knowledge whose value function is a [`Model`] that can be tuned by playing.
-pub trait Studied<G: Game>: Knowledge<G> + Sized {
-    /// What the model looks at.
-    fn names() -> &'static [&'static str];
+/// Knowledge whose value function is a [`Model`] that can be tuned by self-play.
+pub trait Tunable<G: Game>: Knowledge<G> + Default {
+    /// The names of the model's features, in the order of [`Tunable::features`]; weight files use them.
+    fn feature_names() -> &'static [&'static str];
 
     /// The same knowledge with another model.
     fn with_model(model: Model) -> Self;
 
-    /// The model for a table like this one.
+    /// The model for a match like this one.
     fn model(&self, state: &G) -> &Model;
 
-    /// How finely self-play weighs its decisions, in win chance: not too finely, or it would see only what it likes.
+    /// The temperature at which self-play samples its decisions, as a win chance: not too low, or it would see only what it likes.
     #[must_use]
-    fn curiosity() -> f64 {
+    fn self_play_temperature() -> f64 {
         0.03
     }
 
-    /// What the model looks at in that seat, and how far the match is, from 0 to 1.
+    /// The features of that seat, and how far the match is: from 0 at its beginning to 1 at its end.
     fn features(&self, state: &G, seat: Seat) -> (Vec<f32>, f32);
 }
 
-/// Knowing nothing but the rules.
+/// Knows nothing but the rules: every default of [`Knowledge`], so plain UCT.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Plain;
+pub struct NoKnowledge;
 
-impl<G: Game> Knowledge<G> for Plain {}
+impl<G: Game> Knowledge<G> for NoKnowledge {}

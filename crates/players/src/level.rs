@@ -5,7 +5,8 @@ use std::str::FromStr;
 
 use mozaika_game::notation::quoted;
 
-use crate::settings::Settings;
+use crate::fault::PlayerFault;
+use crate::settings::SearchSettings;
 
 /// How strong a computer player is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -45,41 +46,38 @@ impl fmt::Display for Level {
     }
 }
 
-/// A word that names no level.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("There is no level {}; there is beginner, easy, medium, hard, expert.", quoted(.0))]
-pub struct UnknownLevel(pub String);
-
 impl FromStr for Level {
-    type Err = UnknownLevel;
+    type Err = PlayerFault;
 
-    fn from_str(word: &str) -> Result<Self, UnknownLevel> {
-        Self::ALL.into_iter().find(|level| level.name() == word).ok_or_else(|| UnknownLevel(word.to_owned()))
+    fn from_str(word: &str) -> Result<Self, PlayerFault> {
+        let found = Self::ALL.into_iter().find(|level| level.name() == word);
+        found.ok_or_else(|| PlayerFault::NoSuchLevel { level: quoted(word), known: Self::ALL.map(Self::name).to_vec() })
     }
 }
 
 /// What makes a level of one game as strong as it is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Strength {
-    /// How often it looks ahead.
+    /// How many iterations it searches, at least 1.
     pub iterations: u64,
-    /// How it looks ahead.
-    pub settings: Settings,
-    /// How readily it takes a decision that looks worse, in win chance: weak people do not weigh finely.
-    pub carelessness: f64,
+    /// How it searches.
+    pub settings: SearchSettings,
+    /// The temperature at which it samples its decision, as a win chance: a decision that seems to lose this much is taken e times less often.
+    /// At 0 it always takes the best it found; at 0.25 it blunders often.
+    pub temperature: f64,
 }
 
 impl Strength {
     /// What the levels are like in a game nobody has measured.
     #[must_use]
-    pub const fn usual(level: Level, settings: Settings) -> Self {
-        let (iterations, carelessness) = match level {
+    pub const fn usual(level: Level, settings: SearchSettings) -> Self {
+        let (iterations, temperature) = match level {
             Level::Beginner => (30, 0.1),
             Level::Easy => (100, 0.03),
             Level::Medium => (500, 0.0),
             Level::Hard => (3000, 0.0),
             Level::Expert => (20_000, 0.0),
         };
-        Self { iterations, settings, carelessness }
+        Self { iterations, settings, temperature }
     }
 }

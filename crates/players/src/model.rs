@@ -8,8 +8,11 @@ use serde::{Deserialize, Serialize};
 /// between them it changes evenly.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Model {
+    /// A weight for each feature, as it is at the beginning of a match.
     early: Vec<f32>,
+    /// The same at the end.
     late: Vec<f32>,
+    /// How far off a guess of the lead usually is, in points: at the beginning and at the end.
     spread: [f32; 2],
 }
 
@@ -25,16 +28,16 @@ pub struct ModelFile {
     pub weights: BTreeMap<String, [f32; 2]>,
 }
 
-/// A model file that does not fit the game's features.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadModel {
+/// Why a file of weights cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum ModelError {
     /// Not JSON of that form.
     #[error("This is no file of weights: {0}.")]
-    Unreadable(String),
-    /// A weight is missing.
+    Unreadable(#[from] serde_json::Error),
+    /// A feature of the game has no weight.
     #[error("The weight of `{0}` is missing.")]
     Missing(&'static str),
-    /// A weight of nothing.
+    /// A weight of a feature that the game does not have.
     #[error("There is no feature `{0}` in this game.")]
     Unknown(String),
     /// A number that cannot be calculated with.
@@ -44,12 +47,12 @@ pub enum BadModel {
 
 impl Model {
     /// Reads a model file; every feature needs its weight.
-    pub fn read(text: &str, names: &[&'static str]) -> Result<Self, BadModel> {
-        let file: ModelFile = serde_json::from_str(text).map_err(|error| BadModel::Unreadable(error.to_string()))?;
+    pub fn read(text: &str, names: &[&'static str]) -> Result<Self, ModelError> {
+        let file: ModelFile = serde_json::from_str(text)?;
         if let Some(unknown) = file.weights.keys().find(|key| !names.contains(&key.as_str())) {
-            return Err(BadModel::Unknown(unknown.clone()));
+            return Err(ModelError::Unknown(unknown.clone()));
         }
-        let pairs = names.iter().map(|name| file.weights.get(*name).copied().ok_or(BadModel::Missing(name)));
+        let pairs = names.iter().map(|name| file.weights.get(*name).copied().ok_or(ModelError::Missing(name)));
         let pairs: Vec<[f32; 2]> = pairs.collect::<Result<_, _>>()?;
         let model = Self {
             early: pairs.iter().map(|pair| pair[0]).collect(),
@@ -58,7 +61,7 @@ impl Model {
         };
         let sound = model.early.iter().chain(&model.late).all(|weight| weight.is_finite())
             && model.spread.iter().all(|spread| spread.is_finite() && *spread > 0.0);
-        if sound { Ok(model) } else { Err(BadModel::NotFinite) }
+        if sound { Ok(model) } else { Err(ModelError::NotFinite) }
     }
 
     /// The model as a file, with where it comes from.

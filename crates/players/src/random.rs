@@ -4,20 +4,20 @@ use mozaika_game::Game;
 use rand::SeedableRng as _;
 
 use crate::budget::Budget;
-use crate::player::{Luck, Player};
+use crate::player::{Player, SearchRng};
+use crate::result::SearchResult;
 use crate::seen::Seen;
-use crate::thought::Thought;
 
 /// Plays any legal decision, each equally likely.
 #[derive(Clone, Copy, Debug)]
 pub struct RandomPlayer;
 
 impl<G: Game> Player<G> for RandomPlayer {
-    fn decide(&self, sight: &Seen<G>, seed: u64, _: &mut Budget<'_>) -> Option<Thought<G::Move>> {
-        if !sight.view().next().seats().contains(sight.seat()) {
+    fn decide(&self, seen: &Seen<G>, seed: u64, _: &mut Budget<'_>) -> Option<SearchResult<G::Move>> {
+        if !seen.is_to_decide() {
             return None;
         }
-        let decision = sight.view().pick_move(sight.seat(), &mut Luck::seed_from_u64(seed), &mut Vec::new())?;
-        Some(Thought::quick(sight.seat(), decision, 1.0 / sight.view().player_count() as f64))
+        let decision = seen.view().pick_move(seen.seat(), &mut SearchRng::seed_from_u64(seed), &mut Vec::new())?;
+        Some(SearchResult::without_search(seen.seat(), decision, 1.0 / seen.view().player_count() as f64))
     }
 }

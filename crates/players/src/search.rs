@@ -1,45 +1,70 @@
 //! Monte-Carlo tree search over any game.
 //!
-//! Each iteration imagines a whole table that looks like what is seen, follows the tree through it, plays on from where the
-//! tree ends, and tells every decision on the way what came of it. Luck is drawn anew each time (open loop), so are the
-//! secrets of the others (information sets); what others decide in secret is guessed, not searched, for nobody can answer it.
+//! Each iteration samples a full state that looks like what is seen (determinization), selects its way down the tree, rolls out and
+//! evaluates where the tree ends, and backpropagates the values. Chance is drawn anew each time (open loop), so are the secrets of the
+//! others (information-set search); hidden decisions of others are sampled, not searched, for nobody can answer them.
 
 use mozaika_game::{Game, Next, Seat};
 use rand::SeedableRng as _;
 
 use crate::budget::Budget;
 use crate::knowledge::{Candidate, Coverage, Knowledge};
-use crate::player::Luck;
+use crate::player::SearchRng;
+use crate::result::{EvaluatedMove, SearchResult};
 use crate::seen::Seen;
-use crate::settings::Settings;
-use crate::thought::{Alternative, Thought};
-use crate::tree::{Edge, Met, NodeId, ROOT, Tree};
+use crate::settings::SearchSettings;
+use crate::tree::{Edge, NodeId, ROOT, Tree};
 use crate::values::{Values, WON};
 
 /// The tree stops growing here, however long the search goes on.
-const MOST_NODES: usize = 1 << 20;
-/// How often a search with a counted budget looks whether its first choice can still change.
-const LOOKED_EVERY: u64 = 32;
-/// A forced decision is looked at so often, to say what it is worth.
-const FORCED: u64 = 32;
-/// A line is told as far as it was looked at so often.
-const TOLD_VISITS: u32 = 3;
+const MAX_NODES: usize = 1 << 20;
+/// A search with a counted budget checks once in so many iterations whether its first choice can still change.
+const EARLY_STOP_INTERVAL: u64 = 32;
+/// A forced decision is searched with so many iterations, to estimate its value.
+const FORCED_ITERATIONS: u64 = 32;
+/// The principal variation goes as far as edges have so many visits.
+const LINE_VISITS: u32 = 3;
 
 /// A search of one position.
+///
+/// It knows no clock and no threads: whoever asks brings a [`Budget`], or iterates by hand.
+///
+/// ```
+/// use mozaika_game::Game as _;
+/// use mozaika_game::rand::SeedableRng as _;
+/// use mozaika_patchwork::{Options, Patchwork};
+/// use mozaika_players::{Budget, Knowledge as _, PatchworkKnowledge, Search, SearchRng, Seen};
+///
+/// let mut rng = SearchRng::seed_from_u64(1);
+/// let mut state = Patchwork::start(&Options::default())?;
+/// while let Some(outcome) = state.draw(&mut rng) {
+///     state.enter_unchecked(&outcome);
+/// }
+/// let seat = state.next().seats().lowest().expect("somebody begins");
+///
+/// let knowledge = PatchworkKnowledge::default();
+/// let search = Search::new(&Seen::of(&state, seat), &knowledge, knowledge.settings(), 7);
+/// let mut search = search.expect("the match waits for that seat");
+/// search.run(&mut Budget::iterations(200));
+///
+/// let result = search.result();
+/// assert!(state.check(seat, &result.decision).is_ok());
+/// assert!((0.0..=1.0).contains(&result.value));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Search<'k, G: Game, K> {
-    sight: Seen<G>,
+    seen: Seen<G>,
     knowledge: &'k K,
-    settings: Settings,
-    luck: Luck,
+    settings: SearchSettings,
+    rng: SearchRng,
     tree: Tree<G::Move>,
     iterations: u64,
-    /// How many decisions it has played on.
-    played: u64,
-    /// Nothing is hidden from the one who searches.
-    open: bool,
+    /// How many decisions all rollouts have made.
+    rollout_moves: u64,
+    /// Nothing is hidden from anybody, and nobody decides at the same time.
+    perfect_information: bool,
     path: Vec<(NodeId, usize)>,
     candidates: Vec<Candidate<G::Move>>,
-    weighed: Vec<(G::Move, f32)>,
     buffer: Vec<G::Move>,
 }
 
@@ -49,58 +74,58 @@ impl<G: Game, K> std::fmt::Debug for Search<'_, G, K> {
     }
 }
 
-/// Who has to decide at the end of a stretch of luck.
-enum Turn {
-    Of(Seat),
-    Over,
+/// Where sampling chance and hidden decisions leads.
+enum Reached {
+    DecisionOf(Seat),
+    End,
 }
 
 impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
     /// A search that has not begun; nothing when the match does not wait for the one who looks.
     #[must_use]
-    pub fn new(sight: &Seen<G>, knowledge: &'k K, settings: Settings, seed: u64) -> Option<Self> {
-        if !sight.view().next().seats().contains(sight.seat()) {
+    pub fn new(seen: &Seen<G>, knowledge: &'k K, settings: SearchSettings, seed: u64) -> Option<Self> {
+        if !seen.is_to_decide() {
             return None;
         }
         let mut search = Self {
-            sight: sight.clone(),
+            seen: seen.clone(),
             knowledge,
             settings,
-            luck: Luck::seed_from_u64(seed),
+            rng: SearchRng::seed_from_u64(seed),
             tree: Tree::new(),
             iterations: 0,
-            played: 0,
-            open: false,
+            rollout_moves: 0,
+            perfect_information: false,
             path: Vec::new(),
             candidates: Vec::new(),
-            weighed: Vec::new(),
             buffer: Vec::new(),
         };
-        let table = sight.imagine(&mut search.luck);
-        search.open = table.view(mozaika_game::Viewer::Spectator) == table && sight.view().next().seats().len() == 1;
-        search.list(ROOT, &table, sight.seat());
+        let state = seen.determinize(&mut search.rng);
+        search.perfect_information =
+            state.view(mozaika_game::Viewer::Spectator) == state && seen.view().next().seats().len() == 1;
+        search.expand(ROOT, &state, seen.seat());
         (!search.tree.edges(ROOT).is_empty()).then_some(search)
     }
 
-    /// A search that looks at this decision alone, to find out what it is worth; it has to be legal.
+    /// A search with this decision as the only candidate, to find out its value; it has to be legal.
     #[must_use]
     pub fn of_decision(
-        sight: &Seen<G>,
+        seen: &Seen<G>,
         knowledge: &'k K,
-        settings: Settings,
+        settings: SearchSettings,
         seed: u64,
         decision: &G::Move,
     ) -> Option<Self> {
-        let mut search = Self::new(sight, knowledge, settings, seed)?;
+        let mut search = Self::new(seen, knowledge, settings, seed)?;
         search.tree = Tree::new();
-        let met = Met { iteration: 0, candidates: &[(decision.clone(), 1.0)] };
-        search.tree.meet(ROOT, Coverage::Pruned, sight.seat(), &met);
+        let only = [Candidate { decision: decision.clone(), prior: 1.0 }];
+        search.tree.expand(ROOT, seen.seat(), Coverage::Pruned, &only, 0);
         Some(search)
     }
 
-    /// Makes that many iterations, also where there is nothing left to choose.
-    pub fn look(&mut self, iterations: u64) {
-        while self.iterations < iterations && self.tree.settled(ROOT).is_none() {
+    /// Iterates until there were that many iterations, also where there is nothing left to choose.
+    pub fn iterate_to(&mut self, iterations: u64) {
+        while self.iterations < iterations && self.tree.solved(ROOT).is_none() {
             self.iterate();
         }
     }
@@ -114,20 +139,20 @@ impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
     /// Searches as long as the budget allows, or until there is nothing more to find out.
     pub fn run(&mut self, budget: &mut Budget<'_>) {
         while budget.allows(self.iterations)
-            && self.played < self.settings.most_played
-            && self.tree.settled(ROOT).is_none()
+            && self.rollout_moves < self.settings.max_rollout_moves
+            && self.tree.solved(ROOT).is_none()
         {
-            if self.iterations.is_multiple_of(LOOKED_EVERY) && self.is_clear(budget) {
+            if self.iterations.is_multiple_of(EARLY_STOP_INTERVAL) && self.cannot_change(budget) {
                 return;
             }
             self.iterate();
         }
     }
 
-    /// No decision can overtake the first in the iterations that are left.
-    fn is_clear(&self, budget: &Budget<'_>) -> bool {
+    /// No decision can overtake the most visited one in the iterations that are left.
+    fn cannot_change(&self, budget: &Budget<'_>) -> bool {
         if self.tree.edges(ROOT).len() == 1 {
-            return self.iterations >= FORCED;
+            return self.iterations >= FORCED_ITERATIONS;
         }
         let Some(left) = budget.left(self.iterations) else { return false };
         let mut visits: Vec<u32> = self.tree.edges(ROOT).iter().map(|edge| edge.visits).collect();
@@ -136,167 +161,169 @@ impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
         u64::from(lead) > left
     }
 
-    /// One imagined match: down the tree, on to a verdict, and back.
+    /// One iteration: selection, expansion, rollout, backpropagation.
     pub fn iterate(&mut self) {
         self.iterations += 1;
-        let mut table = self.sight.imagine(&mut self.luck);
-        let mut certain = self.open;
-        let mut place = ROOT;
+        let mut state = self.seen.determinize(&mut self.rng);
+        // Whether this node was reached without chance and hidden information: only then can it be solved.
+        let mut deterministic = self.perfect_information;
+        let mut node = ROOT;
         self.path.clear();
         let values = loop {
-            let turn = self.pass_luck(&mut table, &mut certain);
-            if let Some(values) = self.tree.settled(place) {
+            let reached = self.sample_to_decision(&mut state, &mut deterministic);
+            if let Some(values) = self.tree.solved(node) {
                 break values;
             }
-            let Turn::Of(seat) = turn else {
-                let values = self.knowledge.worth(&table);
-                if certain {
-                    self.tree.settle(place, values);
+            let Reached::DecisionOf(seat) = reached else {
+                let values = self.knowledge.terminal_value(&state);
+                if deterministic {
+                    self.tree.mark_solved(node, values);
                 }
                 break values;
             };
-            let judged_here = self.tree.visits(place) == 0 || !certain && !self.settings.through_luck;
-            if place != ROOT && judged_here || self.is_full(place) {
-                self.tree.visit(place);
-                break self.play_on(table);
+            let is_leaf = self.tree.visits(node) == 0 || !deterministic && !self.settings.expand_after_chance;
+            if node != ROOT && is_leaf || self.is_full(node) {
+                self.tree.add_leaf_visit(node);
+                break self.rollout(state);
             }
-            // What the one who decides first may do never changes, whatever else is imagined.
-            let same = certain || place == ROOT;
-            if !same || !self.tree.is_listed(place) {
-                self.list(place, &table, seat);
+            // The legal decisions at the root are the same in every determinization.
+            let same_decisions = deterministic || node == ROOT;
+            if !same_decisions || !self.tree.is_expanded(node) {
+                self.expand(node, &state, seat);
             }
-            let met = (!same).then_some(self.iterations);
-            let Some(edge) = self.tree.select(place, met, &self.settings) else { break self.knowledge.worth(&table) };
-            table.play_unchecked(seat, &self.tree.edges(place)[edge].decision);
-            self.path.push((place, edge));
-            place = self.tree.reach(place, edge);
+            let iteration = (!same_decisions).then_some(self.iterations);
+            let Some(edge) = self.tree.select(node, iteration, &self.settings) else {
+                break self.knowledge.terminal_value(&state);
+            };
+            state.play_unchecked(seat, &self.tree.edges(node)[edge].decision);
+            self.path.push((node, edge));
+            node = self.tree.child_or_new(node, edge);
         };
-        self.look_back(&values, certain);
+        self.backpropagate(&values, deterministic);
     }
 
-    fn is_full(&self, place: NodeId) -> bool {
-        self.tree.len() >= MOST_NODES && !self.tree.is_listed(place)
+    fn is_full(&self, node: NodeId) -> bool {
+        self.tree.len() >= MAX_NODES && !self.tree.is_expanded(node)
     }
 
-    fn look_back(&mut self, values: &Values, certain: bool) {
-        let mut certain = certain;
-        for (place, edge) in self.path.iter().rev() {
-            self.tree.learn(*place, *edge, values);
-            certain = certain && self.tree.conclude(*place);
+    fn backpropagate(&mut self, values: &Values, deterministic: bool) {
+        let mut solved = deterministic;
+        for (node, edge) in self.path.iter().rev() {
+            self.tree.add_visit(*node, *edge, values);
+            solved = solved && self.tree.solve(*node);
         }
     }
 
-    /// Enters what is not decided by anybody who could be answered: luck, and what others decide in secret.
-    fn pass_luck(&mut self, table: &mut G, certain: &mut bool) -> Turn {
+    /// Samples what is decided by nobody who could be answered: chance, and hidden decisions of others.
+    fn sample_to_decision(&mut self, state: &mut G, deterministic: &mut bool) -> Reached {
         loop {
-            match table.next() {
-                Next::Over => return Turn::Over,
+            match state.next() {
+                Next::Over => return Reached::End,
                 Next::Chance => {
-                    *certain = false;
-                    let Some(outcome) = table.draw(&mut self.luck) else { return Turn::Over };
-                    table.enter_unchecked(&outcome);
+                    *deterministic = false;
+                    let Some(outcome) = state.draw(&mut self.rng) else { return Reached::End };
+                    state.enter_unchecked(&outcome);
                 }
                 Next::Seats(seats) => {
-                    let own = self.sight.seat();
+                    let own = self.seen.seat();
                     let Some(seat) = (if seats.contains(own) { Some(own) } else { seats.lowest() }) else {
-                        return Turn::Over;
+                        return Reached::End;
                     };
-                    if seat == own || !self.knowledge.is_secret(table, seat) {
-                        return Turn::Of(seat);
+                    if seat == own || !state.hides_decisions(seat) {
+                        return Reached::DecisionOf(seat);
                     }
-                    let guess = self.knowledge.hurried(table, seat, &mut self.luck, &mut self.buffer);
-                    let Some(guess) = guess else { return Turn::Of(seat) };
-                    *certain = false;
-                    table.play_unchecked(seat, &guess);
+                    let guess = self.knowledge.rollout_move(state, seat, &mut self.rng, &mut self.buffer);
+                    let Some(guess) = guess else { return Reached::DecisionOf(seat) };
+                    *deterministic = false;
+                    state.play_unchecked(seat, &guess);
                 }
             }
         }
     }
 
-    fn list(&mut self, place: NodeId, table: &G, seat: Seat) {
+    fn expand(&mut self, node: NodeId, state: &G, seat: Seat) {
         self.candidates.clear();
-        let mut coverage = self.knowledge.candidates(table, seat, &mut self.candidates);
+        let mut coverage = self.knowledge.candidates(state, seat, &mut self.candidates);
         if self.candidates.is_empty() {
             self.buffer.clear();
-            table.moves(seat, &mut self.buffer);
-            self.candidates.extend(self.buffer.drain(..).map(|decision| Candidate { decision, weight: 1.0 }));
+            state.moves(seat, &mut self.buffer);
+            self.candidates.extend(self.buffer.drain(..).map(|decision| Candidate { decision, prior: 1.0 }));
             coverage = Coverage::All;
         }
-        self.weighed.clear();
-        self.weighed.extend(self.candidates.drain(..).map(|candidate| (candidate.decision, candidate.weight)));
-        let met = Met { iteration: self.iterations, candidates: &self.weighed };
-        self.tree.meet(place, coverage, seat, &met);
+        self.tree.expand(node, seat, coverage, &self.candidates, self.iterations);
     }
 
-    /// Plays on as a hurried player would, for as long as the settings say, then judges.
-    fn play_on(&mut self, mut table: G) -> Values {
-        let mut left = self.settings.playout;
+    /// Plays on with the moves of the rollout policy, for as long as the settings say, then evaluates.
+    fn rollout(&mut self, mut state: G) -> Values {
+        let mut depth_left = self.settings.rollout_depth;
         loop {
-            if (left == 0 || self.knowledge.is_quiet(&table))
-                && let Some(values) = self.knowledge.estimate(&table, &mut self.luck)
+            if (depth_left == 0 || self.knowledge.is_quiet(&state))
+                && let Some(values) = self.knowledge.evaluate(&state, &mut self.rng)
             {
                 return values;
             }
-            match table.next() {
-                Next::Over => return self.knowledge.worth(&table),
-                Next::Chance => match table.draw(&mut self.luck) {
-                    Some(outcome) => table.enter_unchecked(&outcome),
-                    None => return self.knowledge.worth(&table),
+            match state.next() {
+                Next::Over => return self.knowledge.terminal_value(&state),
+                Next::Chance => match state.draw(&mut self.rng) {
+                    Some(outcome) => state.enter_unchecked(&outcome),
+                    None => return self.knowledge.terminal_value(&state),
                 },
                 Next::Seats(seats) => {
-                    let hurried = seats.lowest().and_then(|seat| {
-                        Some((seat, self.knowledge.hurried(&table, seat, &mut self.luck, &mut self.buffer)?))
+                    let decided = seats.lowest().and_then(|seat| {
+                        Some((seat, self.knowledge.rollout_move(&state, seat, &mut self.rng, &mut self.buffer)?))
                     });
-                    let Some((seat, decision)) = hurried else { return self.knowledge.worth(&table) };
-                    table.play_unchecked(seat, &decision);
-                    left = left.saturating_sub(1);
-                    self.played += 1;
+                    let Some((seat, decision)) = decided else { return self.knowledge.terminal_value(&state) };
+                    state.play_unchecked(seat, &decision);
+                    depth_left = depth_left.saturating_sub(1);
+                    self.rollout_moves += 1;
                 }
             }
         }
     }
 
-    /// What is thought so far; there is always a decision, even before the first iteration.
+    /// What is found out so far; there is always a decision, even before the first iteration.
     #[must_use]
-    pub fn thought(&self) -> Thought<G::Move> {
-        let order = self.ranked(ROOT);
-        let alternatives: Vec<_> = order.iter().map(|edge| self.alternative(*edge)).collect();
-        let first = &self.tree.edges(ROOT)[order[0]];
-        Thought {
+    pub fn result(&self) -> SearchResult<G::Move> {
+        let ranked = self.ranked_edges(ROOT);
+        let considered: Vec<_> = ranked.iter().map(|edge| self.evaluated(*edge)).collect();
+        let first = &self.tree.edges(ROOT)[ranked[0]];
+        let (seats, line) = self.principal_variation().into_iter().unzip();
+        SearchResult {
             decision: first.decision.clone(),
-            value: alternatives[0].value,
-            line: self.line(),
+            value: considered[0].value,
+            line,
+            seats,
             iterations: self.iterations,
-            proven: self.tree.settled(ROOT).is_some(),
-            alternatives,
+            proven: self.tree.solved(ROOT).is_some(),
+            considered,
         }
     }
 
-    fn alternative(&self, index: usize) -> Alternative<G::Move> {
+    fn evaluated(&self, index: usize) -> EvaluatedMove<G::Move> {
         let edge = &self.tree.edges(ROOT)[index];
-        let value = self.tree.certain(ROOT, index).or_else(|| edge.value()).unwrap_or(0.5);
-        Alternative { decision: edge.decision.clone(), value: value.into(), visits: edge.visits.into() }
+        let value = self.tree.solved_value(ROOT, index).or_else(|| edge.value()).unwrap_or(0.5);
+        EvaluatedMove { decision: edge.decision.clone(), value: value.into(), visits: edge.visits.into() }
     }
 
-    /// The decisions of a place, the preferred first: certain wins, then what was looked at most, certain losses last.
-    fn ranked(&self, place: NodeId) -> Vec<usize> {
-        let edges = self.tree.edges(place);
-        let certainty = |index: &usize| match self.tree.certain(place, *index) {
-            Some(worth) if worth >= WON => 1,
+    /// The edges of a node, the preferred first: solved wins, then the most visited, solved losses last.
+    fn ranked_edges(&self, node: NodeId) -> Vec<usize> {
+        let edges = self.tree.edges(node);
+        let solved_rank = |index: &usize| match self.tree.solved_value(node, *index) {
+            Some(value) if value >= WON => 1,
             Some(_) => -1,
             None => 0,
         };
-        // Among certain losses the least bad counts, not how often it was looked at.
+        // Among solved losses the least bad counts, not how often it was visited.
         let key = |index: &usize| {
             let edge: &Edge<G::Move> = &edges[*index];
-            match self.tree.certain(place, *index) {
-                Some(worth) => (f64::from(worth), 0.0),
+            match self.tree.solved_value(node, *index) {
+                Some(value) => (f64::from(value), 0.0),
                 None => (f64::from(edge.visits), f64::from(edge.value().unwrap_or_default())),
             }
         };
         let mut order: Vec<usize> = (0..edges.len()).collect();
         order.sort_by(|a, b| {
-            certainty(b).cmp(&certainty(a)).then_with(|| {
+            solved_rank(b).cmp(&solved_rank(a)).then_with(|| {
                 let ((a1, a2), (b1, b2)) = (key(a), key(b));
                 b1.total_cmp(&a1).then(b2.total_cmp(&a2))
             })
@@ -304,17 +331,17 @@ impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
         order
     }
 
-    fn line(&self) -> Vec<(Seat, G::Move)> {
+    fn principal_variation(&self) -> Vec<(Seat, G::Move)> {
         let mut line = Vec::new();
-        let mut place = Some(ROOT);
-        while let Some(here) = place.filter(|here| !self.tree.edges(*here).is_empty()) {
-            let best = self.ranked(here)[0];
+        let mut node = Some(ROOT);
+        while let Some(here) = node.filter(|here| !self.tree.edges(*here).is_empty()) {
+            let best = self.ranked_edges(here)[0];
             let edge = &self.tree.edges(here)[best];
-            if !line.is_empty() && edge.visits < TOLD_VISITS {
+            if !line.is_empty() && edge.visits < LINE_VISITS {
                 break;
             }
             line.push((edge.seat, edge.decision.clone()));
-            place = self.tree.child(here, best);
+            node = self.tree.child(here, best);
         }
         line
     }

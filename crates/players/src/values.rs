@@ -1,15 +1,15 @@
-//! What a position is worth, to each seat.
+//! The value of a position, for each seat.
 
 use mozaika_game::{Game, ScoreSheet, Seat};
 
-/// The most seats at a table.
+/// The most seats of a match.
 const SEATS: usize = 8;
-/// How much of a finished match's worth is winning; the rest is by how much, so that a lost match is still played well.
+/// How much of a finished match's value is winning; the rest is by how much, so that a lost match is still played well.
 const WINNING: f32 = 0.9;
-/// From here on it is a win of one's own.
+/// A finished match of at least this value is a win of one's own.
 pub(crate) const WON: f32 = WINNING;
 
-/// What a position is worth to each seat: 0 is lost, 1 is won.
+/// The value of a position for each seat: 0 is lost, 1 is won.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Values([f32; SEATS]);
 
@@ -23,7 +23,7 @@ impl Values {
         Self(values)
     }
 
-    /// What it is worth to that seat.
+    /// The value for that seat; 0 for a seat that is not there.
     #[must_use]
     pub fn to(&self, seat: Seat) -> f32 {
         self.0.get(seat.index()).copied().unwrap_or_default()

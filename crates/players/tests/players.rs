@@ -1,25 +1,34 @@
-//! Every kind of player, in every game of the house: legal, repeatable, honest.
+//! Every kind of player, in every game: legal, repeatable, honest.
 
 #![allow(clippy::unwrap_used)] // A test that cannot go on has failed.
 
 use std::num::NonZeroUsize;
 
+use mozaika_game::luck::{LocalLuck, enter_due};
 use mozaika_game::registry::{AnyGame, AnyMatch};
-use mozaika_game::{Entry, Next, Points, Seat};
-use mozaika_players::{Asked, Kind, Limit, Luck, PLAYERS, Played, Sitter, play_match};
+use mozaika_game::{Entry, Points, Seat};
+use mozaika_players::{
+    ComputerPlayers, Kind, Limit, MatchEnd, NoKnowledge, PLAYERS, PlayerRegistry, PlayersOf, SearchRequest,
+    SearchResult, SearchRng, SeatError, SeatPlayer, TunerError, play_match,
+};
 use mozaika_registry::GAMES;
 use rand::{RngExt as _, SeedableRng as _};
 use rayon::prelude::*;
 use serde_json::json;
 
-/// A computer player in a chair.
-struct Computer(Kind);
+/// The players of every game that know nothing but the rules.
+const WITHOUT_KNOWLEDGE: PlayerRegistry = PlayerRegistry::new(&[
+    &PlayersOf::<mozaika_patchwork::Patchwork, NoKnowledge>::new(),
+    &PlayersOf::<mozaika_sintra::Sintra, NoKnowledge>::new(),
+    &PlayersOf::<mozaika_glassroad::GlassRoad, NoKnowledge>::new(),
+]);
 
-impl Sitter for Computer {
-    fn decide(&mut self, table: &dyn AnyMatch, seat: Seat, seed: u64) -> Result<String, String> {
-        let asked = Asked { kind: self.0, seed, stop: &mut || false };
-        let advice = PLAYERS.find(table.game()).and_then(|players| players.decide(table, seat, asked));
-        advice.map(|advice| advice.decision).map_err(|illegal| illegal.message)
+/// A computer player in a seat.
+struct Computer(&'static dyn ComputerPlayers, Kind);
+
+impl SeatPlayer for Computer {
+    fn decide(&mut self, played: &dyn AnyMatch, seat: Seat, seed: u64) -> Result<String, SeatError> {
+        Ok(self.0.decide(played, seat, SearchRequest::new(self.1, seed), &mut || false)?.decision)
     }
 }
 
@@ -27,43 +36,46 @@ fn kind(word: &str) -> Kind {
     word.parse().unwrap()
 }
 
+fn players_of(game: &str) -> &'static dyn ComputerPlayers {
+    PLAYERS.find(game).unwrap()
+}
+
 fn played(game: &dyn AnyGame, kinds: [&str; 2], seed: u64) -> Box<dyn AnyMatch> {
-    let mut table = game.start(&json!({})).unwrap();
-    let mut chairs: Vec<Computer> =
-        (0..table.player_count()).map(|seat| Computer(kind(kinds[(seat + seed as usize) % 2]))).collect();
-    let mut sitters: Vec<&mut dyn Sitter> = chairs.iter_mut().map(|chair| chair as &mut dyn Sitter).collect();
-    let outcome = play_match(table.as_mut(), &mut sitters, seed).unwrap();
-    assert_eq!(outcome, Played::ToTheEnd, "{} seed {seed}", game.name());
-    table
+    played_by(PLAYERS, game, kinds, seed)
+}
+
+fn played_by(players: PlayerRegistry, game: &dyn AnyGame, kinds: [&str; 2], seed: u64) -> Box<dyn AnyMatch> {
+    let players = players.find(game.name()).unwrap();
+    let mut played = game.start(&json!({})).unwrap();
+    let mut seats: Vec<Computer> =
+        (0..played.player_count()).map(|seat| Computer(players, kind(kinds[(seat + seed as usize) % 2]))).collect();
+    let mut seats: Vec<&mut dyn SeatPlayer> = seats.iter_mut().map(|seat| seat as &mut dyn SeatPlayer).collect();
+    let end = play_match(played.as_mut(), &mut seats, LocalLuck(seed)).unwrap();
+    assert!(matches!(end, MatchEnd::Finished), "{} seed {seed}: {end:?}", game.name());
+    played
 }
 
 /// A position in the middle of a match played at random, where somebody has to decide.
 fn middle(game: &dyn AnyGame, seed: u64) -> (Box<dyn AnyMatch>, Seat) {
-    let mut luck = Luck::seed_from_u64(seed);
-    let mut table = game.start(&json!({})).unwrap();
-    let wanted = luck.random_range(4..24);
+    let mut rng = SearchRng::seed_from_u64(seed);
+    let mut played = game.start(&json!({})).unwrap();
+    let wanted = rng.random_range(4..24);
     loop {
-        let entry = match table.next() {
-            Next::Chance => Entry::Chance(table.draw(&mut luck).unwrap()),
-            Next::Over => return middle(game, seed + 1000),
-            Next::Seats(seats) => {
-                let seat = seats.lowest().unwrap();
-                if table.len() >= wanted {
-                    return (table, seat);
-                }
-                Entry::Move(seat, table.pick_move(seat, &mut luck).unwrap())
-            }
-        };
-        table.add(&entry).unwrap();
+        enter_due(played.as_mut(), &LocalLuck(seed)).unwrap();
+        let Some(seat) = played.next().seats().lowest() else { return middle(game, seed + 1000) };
+        if played.len() >= wanted {
+            return (played, seat);
+        }
+        let decision = played.pick_move(seat, &mut rng).unwrap();
+        played.add(&Entry::Move(seat, decision)).unwrap();
     }
 }
 
-fn advice(table: &dyn AnyMatch, seat: Seat, word: &str, stop: &mut dyn FnMut() -> bool) -> mozaika_players::Advice {
-    let asked = Asked { kind: kind(word), seed: 7, stop };
-    PLAYERS.find(table.game()).unwrap().decide(table, seat, asked).unwrap()
+fn result(played: &dyn AnyMatch, seat: Seat, word: &str, stop: &mut dyn FnMut() -> bool) -> SearchResult {
+    players_of(played.game()).decide(played, seat, SearchRequest::new(kind(word), 7), stop).unwrap()
 }
 
-/// Matches of each pair of kinds; every decision is checked by the table. More with `MOZAIKA_MATCHES`.
+/// Matches of each pair of kinds; every decision is checked by the match. More with `MOZAIKA_MATCHES`.
 fn matches() -> u64 {
     std::env::var("MOZAIKA_MATCHES").ok().and_then(|count| count.parse().ok()).unwrap_or(120)
 }
@@ -85,36 +97,53 @@ fn no_player_ever_plays_illegally() {
 }
 
 #[test]
-fn those_who_think_together_decide_legally_always_the_same_and_share_the_iterations() {
+fn every_kind_of_player_plays_a_game_that_nobody_has_told_it_anything_about() {
+    for game in GAMES.games() {
+        let players = WITHOUT_KNOWLEDGE.find(game.name()).unwrap();
+        for (seed, kinds) in (0..).zip([["random", "greedy"], ["search:3", "uct:3"], ["beginner", "search:2"]]) {
+            played_by(WITHOUT_KNOWLEDGE, game, kinds, seed);
+        }
+        let (here, seat) = middle(game, 1);
+        for level in Kind::levels() {
+            assert!(matches!(players.limit(level, 2), Some(Limit::Iterations(1..))));
+            let found = players.decide(here.as_ref(), seat, SearchRequest::new(level, 7), &mut || true).unwrap();
+            here.check(&Entry::Move(seat, found.decision)).unwrap();
+        }
+        // Without knowledge the search is plain UCT, and there is nothing to tune.
+        let [search, uct] = ["search:40", "uct:40"]
+            .map(|word| players.decide(here.as_ref(), seat, SearchRequest::new(kind(word), 7), &mut || false).unwrap());
+        assert_eq!(search, uct);
+        assert!(matches!(players.tuner(&json!({}), None, 1), Err(TunerError::Fault(_))));
+    }
+}
+
+#[test]
+fn several_threads_decide_legally_always_the_same_and_share_the_iterations() {
     for game in GAMES.games() {
         for seed in 0..4 {
-            let (table, seat) = middle(game, seed);
-            let together = |threads| {
-                let asked = Asked { kind: kind("search:200"), seed: 7, stop: &mut || false };
+            let (played, seat) = middle(game, seed);
+            let decided_by = |threads| {
                 let threads = NonZeroUsize::new(threads).unwrap();
-                PLAYERS.find(table.game()).unwrap().decide_together(table.as_ref(), seat, asked, threads).unwrap()
+                let request = SearchRequest { threads, ..SearchRequest::new(kind("search:200"), 7) };
+                players_of(game.name()).decide(played.as_ref(), seat, request, &mut || false).unwrap()
             };
-            let advised = together(3);
-            assert_eq!(advised, together(3));
-            assert!(advised.iterations <= 201, "{}", advised.iterations);
-            table.check(&Entry::Move(seat, advised.decision)).unwrap();
-            assert_eq!(together(1), advice(table.as_ref(), seat, "search:200", &mut || false));
+            let decided = decided_by(3);
+            assert_eq!(decided, decided_by(3));
+            assert!(decided.iterations <= 201, "{}", decided.iterations);
+            played.check(&Entry::Move(seat, decided.decision)).unwrap();
+            assert_eq!(decided_by(1), result(played.as_ref(), seat, "search:200", &mut || false));
         }
     }
 }
 
 #[test]
-fn those_who_think_together_all_stop_when_the_caller_says_so() {
+fn all_threads_stop_when_the_caller_says_so() {
     for game in GAMES.games() {
-        let (table, seat) = middle(game, 1);
-        let asked = Asked { kind: kind("search:1000000000000"), seed: 7, stop: &mut || true };
-        let advised = PLAYERS.find(table.game()).unwrap().decide_together(
-            table.as_ref(),
-            seat,
-            asked,
-            NonZeroUsize::new(2).unwrap(),
-        );
-        table.check(&Entry::Move(seat, advised.unwrap().decision)).unwrap();
+        let (played, seat) = middle(game, 1);
+        let threads = NonZeroUsize::new(2).unwrap();
+        let request = SearchRequest { threads, ..SearchRequest::new(kind("search:1000000000000"), 7) };
+        let decided = players_of(game.name()).decide(played.as_ref(), seat, request, &mut || true).unwrap();
+        played.check(&Entry::Move(seat, decided.decision)).unwrap();
     }
 }
 
@@ -131,10 +160,10 @@ fn the_same_seed_gives_the_same_match_and_another_seed_another() {
 fn whoever_is_cancelled_at_once_still_has_a_legal_decision() {
     for game in GAMES.games() {
         for seed in 0..20 {
-            let (table, seat) = middle(game, seed);
-            let advised = advice(table.as_ref(), seat, "search:1000000", &mut || true);
-            assert_eq!(advised.iterations, 0);
-            table.check(&Entry::Move(seat, advised.decision)).unwrap();
+            let (here, seat) = middle(game, seed);
+            let found = result(here.as_ref(), seat, "search:1000000", &mut || true);
+            assert_eq!(found.iterations, 0);
+            here.check(&Entry::Move(seat, found.decision)).unwrap();
         }
     }
 }
@@ -143,12 +172,12 @@ fn whoever_is_cancelled_at_once_still_has_a_legal_decision() {
 fn a_player_decides_by_what_its_seat_sees_and_nothing_else() {
     for game in GAMES.games() {
         for seed in 0..10 {
-            let (table, seat) = middle(game, seed);
-            // Whatever the view hides may be anything: a table set up from the view alone has to give the same decision.
-            let seen = game.position(table.state(Some(mozaika_game::Viewer::Seat(seat)))).unwrap();
+            let (here, seat) = middle(game, seed);
+            // Whatever the view hides may be anything: a match set up from the view alone has to give the same decision.
+            let seen = game.position(here.state(Some(mozaika_game::Viewer::Seat(seat)))).unwrap();
             for word in ["greedy", "search:50", "uct:50", "easy"] {
-                let whole = advice(table.as_ref(), seat, word, &mut || false);
-                assert_eq!(whole, advice(seen.as_ref(), seat, word, &mut || false), "{} {word}", game.name());
+                let whole = result(here.as_ref(), seat, word, &mut || false);
+                assert_eq!(whole, result(seen.as_ref(), seat, word, &mut || false), "{} {word}", game.name());
             }
         }
     }
@@ -157,43 +186,43 @@ fn a_player_decides_by_what_its_seat_sees_and_nothing_else() {
 #[test]
 fn a_line_starts_with_the_decision_and_values_are_chances() {
     for game in GAMES.games() {
-        let (table, seat) = middle(game, 3);
-        let advised = advice(table.as_ref(), seat, "search:300", &mut || false);
-        assert_eq!(advised.line.first(), Some(&advised.decision));
-        assert_eq!(advised.seats.first(), Some(&seat));
-        assert!((0.0..=1.0).contains(&advised.value));
-        assert!(advised.considered.iter().all(|other| (0.0..=1.0).contains(&other.value)));
+        let (here, seat) = middle(game, 3);
+        let found = result(here.as_ref(), seat, "search:300", &mut || false);
+        assert_eq!(found.line.first(), Some(&found.decision));
+        assert_eq!(found.seats.first(), Some(&seat));
+        assert!((0.0..=1.0).contains(&found.value));
+        assert!(found.considered.iter().all(|other| (0.0..=1.0).contains(&other.value)));
     }
 }
 
 #[test]
-fn nobody_decides_in_a_finished_match_out_of_turn_or_beside_the_table() {
+fn nobody_decides_in_a_finished_match_out_of_turn_or_without_a_seat() {
     for game in GAMES.games() {
         let over = played(game, ["random", "random"], 1);
-        let (table, seat) = middle(game, 2);
-        let idle = (0..table.player_count() as u8).map(Seat).find(|seat| !table.next().seats().contains(*seat));
-        let mut asked = vec![(over.as_ref(), Seat(0)), (table.as_ref(), Seat(7))];
-        asked.extend(idle.map(|idle| (table.as_ref(), idle)));
-        for (table, seat) in asked {
+        let (here, seat) = middle(game, 2);
+        let idle = Seat::all(here.player_count()).find(|seat| !here.next().seats().contains(*seat));
+        let mut asked = vec![(over.as_ref(), Seat(0)), (here.as_ref(), Seat(7))];
+        asked.extend(idle.map(|idle| (here.as_ref(), idle)));
+        for (played, seat) in asked {
             for word in ["random", "greedy", "easy", "search:10"] {
-                let asked = Asked { kind: kind(word), seed: 1, stop: &mut || false };
-                let refused = PLAYERS.find(table.game()).unwrap().decide(table, seat, asked).unwrap_err();
+                let request = SearchRequest::new(kind(word), 1);
+                let refused = players_of(game.name()).decide(played, seat, request, &mut || false).unwrap_err();
                 assert!(refused.message.ends_with('.'), "{refused}");
             }
         }
-        assert!(table.next().seats().contains(seat));
+        assert!(here.next().seats().contains(seat));
     }
 }
 
 #[test]
 fn a_level_says_how_long_it_thinks_and_the_strong_ones_think_longest() {
     for (game, players) in GAMES.games().flat_map(|game| (1..=4).map(move |players| (game, players))) {
-        let limits = Kind::levels().map(|level| PLAYERS.find(game.name()).unwrap().limit(level, players));
+        let limits = Kind::levels().map(|level| players_of(game.name()).limit(level, players));
         let iterations = limits.map(|limit| match limit {
             Some(Limit::Iterations(count)) => count,
             other => panic!("{other:?}"),
         });
-        // A look ahead of the two weakest may be a short one, so that more of them take less time than those of medium.
+        // An iteration of the two weakest may be a short one, so that more of them take less time than those of medium.
         let (weak, strong) = iterations.split_at(2);
         assert!(weak.is_sorted() && strong.is_sorted(), "{iterations:?}");
         assert!(weak[1] < strong[1], "{iterations:?}");
@@ -203,8 +232,8 @@ fn a_level_says_how_long_it_thinks_and_the_strong_ones_think_longest() {
 /// The share of matches the first kind wins, seats rotated.
 fn share(game: &dyn AnyGame, kinds: [&str; 2], matches: u64) -> f64 {
     let wins = (0..matches).filter(|seed| {
-        let table = played(game, kinds, *seed);
-        let score = table.score();
+        let over = played(game, kinds, *seed);
+        let score = over.score();
         let winners = score.winners().unwrap_or_default();
         winners.len() == 1 && (u64::from(winners[0].0) + seed).is_multiple_of(2)
     });
@@ -239,8 +268,8 @@ fn a_decision_that_wins_at_once_is_found_at_medium() {
                 continue;
             }
             met += 1;
-            let advised = advice(last.as_ref(), seat, "medium", &mut || false);
-            assert!(winning.contains(&advised.decision), "{} seed {seed}: {}", game.name(), advised.decision);
+            let found = result(last.as_ref(), seat, "medium", &mut || false);
+            assert!(winning.contains(&found.decision), "{} seed {seed}: {}", game.name(), found.decision);
         }
     }
     assert!(met > 0, "no such position was met");
@@ -251,22 +280,22 @@ fn a_special_patch_that_completes_the_square_goes_there_at_medium() {
     let game = GAMES.find("patchwork").unwrap();
     let mut met = 0;
     for seed in 0..40 {
-        let table = played(game, ["search:60", "search:60"], seed);
-        for entry in 0..table.len() {
-            let Some(Entry::Move(seat, placed)) = table.entry(entry, None) else { continue };
-            let before = table.rewound(entry);
+        let over = played(game, ["search:60", "search:60"], seed);
+        for entry in 0..over.len() {
+            let Some(Entry::Move(seat, placed)) = over.entry(entry, None) else { continue };
+            let before = over.rewound(entry);
             let completes = |decision: &String| {
                 let mut after = before.boxed_clone();
                 after.add(&Entry::Move(seat, decision.clone())).unwrap();
-                let bonus = |table: &dyn AnyMatch| table.score().scores[seat.index()].items[1].points;
+                let bonus = |played: &dyn AnyMatch| played.score().scores[seat.index()].items[1].points;
                 bonus(after.as_ref()) > bonus(before.as_ref())
             };
             if !placed.starts_with("patch") || !before.moves(seat).iter().any(completes) {
                 continue;
             }
             met += 1;
-            let advised = advice(before.as_ref(), seat, "medium", &mut || false);
-            assert!(completes(&advised.decision), "seed {seed}, entry {entry}: {}", advised.decision);
+            let found = result(before.as_ref(), seat, "medium", &mut || false);
+            assert!(completes(&found.decision), "seed {seed}, entry {entry}: {}", found.decision);
         }
     }
     assert!(met > 0, "no such position was met");
@@ -274,7 +303,7 @@ fn a_special_patch_that_completes_the_square_goes_there_at_medium() {
 
 /// What a decision brings that seat at most, with the own decisions that belong to it.
 fn gain(before: &dyn AnyMatch, seat: Seat, decision: &str) -> Points {
-    let total = |table: &dyn AnyMatch| table.score().scores[seat.index()].total();
+    let total = |played: &dyn AnyMatch| played.score().scores[seat.index()].total();
     let mut after = before.boxed_clone();
     after.add(&Entry::Move(seat, decision.to_owned())).unwrap();
     let keeps = if after.next().seats().contains(seat) { after.moves(seat) } else { Vec::new() };
@@ -288,13 +317,13 @@ fn the_last_strip_that_can_be_completed_is_completed_at_medium() {
     let game = GAMES.find("sintra").unwrap();
     let mut met = 0;
     for seed in 0..250 {
-        let table = played(game, ["search:40", "search:40"], seed);
+        let over = played(game, ["search:40", "search:40"], seed);
         // With the last panes of the match nothing is left to prepare: what completes a strip is what counts.
         let takes =
-            |entry: &usize| matches!(table.entry(*entry, None), Some(Entry::Move(_, text)) if text.starts_with("take"));
-        let last = (0..table.len()).rev().find(takes).unwrap();
-        let Some(Entry::Move(seat, _)) = table.entry(last, None) else { unreachable!("it is somebody's decision") };
-        let before = table.rewound(last);
+            |entry: &usize| matches!(over.entry(*entry, None), Some(Entry::Move(_, text)) if text.starts_with("take"));
+        let last = (0..over.len()).rev().find(takes).unwrap();
+        let Some(Entry::Move(seat, _)) = over.entry(last, None) else { unreachable!("it is somebody's decision") };
+        let before = over.rewound(last);
         let gains: Vec<Points> =
             before.moves(seat).iter().map(|decision| gain(before.as_ref(), seat, decision)).collect();
         let best = gains.iter().copied().max().unwrap_or_default();
@@ -302,9 +331,9 @@ fn the_last_strip_that_can_be_completed_is_completed_at_medium() {
             continue;
         }
         met += 1;
-        let advised = advice(before.as_ref(), seat, "medium", &mut || false);
-        let won = gain(before.as_ref(), seat, &advised.decision);
-        assert_eq!(won, best, "seed {seed}, entry {last}: {}", advised.decision);
+        let found = result(before.as_ref(), seat, "medium", &mut || false);
+        let won = gain(before.as_ref(), seat, &found.decision);
+        assert_eq!(won, best, "seed {seed}, entry {last}: {}", found.decision);
     }
     assert!(met >= 3, "only {met} such positions were met");
 }

@@ -1,4 +1,4 @@
-//! The games of this house. Adding one is one line here.
+//! The games that can be played. Adding one is one line here, and one in each of the lists that `docs/adding-a-game.md` names.
 
 use mozaika_game::registry::{Registered, Registry};
 

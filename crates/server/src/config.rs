@@ -2,6 +2,7 @@
 
 use std::net::{Ipv4Addr, SocketAddr};
 
+use crate::clock::Clock;
 use mozaika_page::Page;
 
 /// How a server is set up.
@@ -23,6 +24,8 @@ pub struct Config {
     pub limits: Limits,
     /// The web page that people see.
     pub page: Page,
+    /// Where it takes the time from.
+    pub clock: Clock,
 }
 
 /// How much anybody may ask for.
@@ -59,6 +62,7 @@ impl Default for Config {
             thinkers: std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2)),
             limits: Limits::default(),
             page: Page::default(),
+            clock: Clock::System,
         }
     }
 }

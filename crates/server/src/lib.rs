@@ -1,25 +1,26 @@
 //! Tables, people and matches over the network: nothing lost, nothing leaked, one node or many.
 //!
-//! The layers, from the inside: [`table`] is a pure fold of entries; [`store`] keeps the entries; [`host`] is the task that keeps
-//! one open table, [`hub`] all of them; [`socket`] and [`rest`] are how people reach them.
+//! The layers, from the inside: [`table`] is a pure fold of entries; [`store`] appends and finds the entries; [`actor`] is the task of
+//! one open table, [`table_registry`] all of them; [`socket`] and [`rest`] are how people reach them.
 
-mod app;
+mod actor;
+mod app_state;
+mod background;
+mod clock;
+mod computer_players;
 mod config;
-mod host;
-mod hub;
+mod create_table;
 mod limits;
-mod making;
-mod outbox;
 mod page;
 mod people;
 mod rating;
 mod rest;
 mod secret;
+mod send_queue;
 mod socket;
 mod store;
 mod table;
-mod thinking;
-mod time;
+mod table_registry;
 
 use std::future::Future;
 use std::net::SocketAddr;
@@ -34,18 +35,22 @@ use axum::routing::get;
 use axum::serve::ListenerExt as _;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use mozaika_game::registry::Registry;
+use mozaika_players::PlayerRegistry;
 #[cfg(any(target_os = "android", target_os = "linux"))]
 use socket2::SockRef;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
+use tokio::task::JoinHandle;
 use tower_http::catch_panic::CatchPanicLayer;
 
-use app::App;
-use hub::Hub;
-use limits::Gate;
+use app_state::AppState;
+use background::{Chain, supervise};
+use computer_players::ComputerPlayerPool;
+use limits::RateLimits;
 use store::Store;
-use thinking::Thinkers;
+use table_registry::TableRegistry;
 
+pub use clock::{Clock, ManualClock};
 pub use config::{Config, Limits};
 pub use store::StoreError;
 
@@ -59,26 +64,33 @@ const FAREWELL: Duration = Duration::from_secs(5);
 
 /// Why the server could not start or go on.
 #[derive(Debug, thiserror::Error)]
-pub enum Failure {
+pub enum ServerError {
     /// The address is taken, or not ours.
-    #[error(
-        "{address} cannot be listened on: {cause}. Is another server running there? Choose another address with --listen."
-    )]
+    #[error("{address} cannot be listened on. Is another server running there? Choose another address with --listen.")]
     Listen {
-        /// Where.
+        /// The address that was asked for.
         address: SocketAddr,
-        /// Why not.
+        /// What the system says.
+        #[source]
         cause: std::io::Error,
     },
     /// The network gave up.
-    #[error("The network failed: {0}")]
+    #[error("The network failed")]
     Network(#[from] std::io::Error),
-    /// There is nowhere to keep things.
-    #[error("{0}")]
+    /// The database cannot be opened.
+    #[error(transparent)]
     Store(#[from] StoreError),
-    /// No names for anything.
-    #[error("{0}")]
+    /// Without random numbers nothing can be made that nobody could guess.
+    #[error(transparent)]
     Randomness(#[from] secret::NoRandomness),
+}
+
+impl ServerError {
+    /// The error and everything that caused it, as one line.
+    #[must_use]
+    pub fn with_causes(&self) -> String {
+        Chain(self).to_string()
+    }
 }
 
 /// A server that listens, and has not answered yet.
@@ -86,20 +98,20 @@ pub enum Failure {
 pub struct Server {
     listener: TcpListener,
     metrics: Option<(TcpListener, PrometheusHandle)>,
-    app: App,
+    app: AppState,
     node: String,
     close: watch::Sender<bool>,
 }
 
-async fn listen(address: SocketAddr) -> Result<TcpListener, Failure> {
-    TcpListener::bind(address).await.map_err(|cause| Failure::Listen { address, cause })
+async fn listen(address: SocketAddr) -> Result<TcpListener, ServerError> {
+    TcpListener::bind(address).await.map_err(|cause| ServerError::Listen { address, cause })
 }
 
 impl Server {
-    /// Takes the address and opens the database, bringing it up to date.
-    pub async fn start(config: &Config, games: Registry) -> Result<Self, Failure> {
+    /// Takes the address and opens the database, bringing it up to date. These games are played here, and these computer players know them.
+    pub async fn start(config: &Config, games: Registry, players: PlayerRegistry) -> Result<Self, ServerError> {
         let listener = listen(config.listen).await?;
-        let node = secret::word::<8>()?;
+        let node = secret::token::<8>()?;
         let store = Store::open(&config.database, &node).await?;
         let metrics = match config.metrics {
             None => None,
@@ -112,9 +124,14 @@ impl Server {
             }
         };
         let (close, closing) = watch::channel(false);
-        let app = App {
-            hub: Hub::new(store, games, Thinkers::new(config.thinkers)),
-            gate: Arc::new(Gate::new(config.limits.clone())),
+        let app = AppState {
+            tables: TableRegistry::new(
+                store,
+                games,
+                ComputerPlayerPool::new(players, config.thinkers),
+                config.clock.clone(),
+            ),
+            rate_limits: Arc::new(RateLimits::new(config.limits.clone())),
             is_secure: config.public.as_ref().is_some_and(|public| public.starts_with("https://")),
             public: config.public.as_deref().map(Arc::from),
             behind_proxy: config.behind_proxy,
@@ -125,22 +142,23 @@ impl Server {
     }
 
     /// Where it listens: the port is known even when any free one was asked for.
-    pub fn address(&self) -> Result<SocketAddr, Failure> {
+    pub fn address(&self) -> Result<SocketAddr, ServerError> {
         Ok(self.listener.local_addr()?)
     }
 
+    /// How many sockets are open, now and whenever it changes.
+    #[must_use]
+    pub fn open_sockets(&self) -> watch::Receiver<u32> {
+        self.app.rate_limits.open_sockets()
+    }
+
     /// Answers until it is told to stop; then says goodbye, finishes what it has begun, and ends.
-    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), Failure> {
+    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServerError> {
         let Self { listener, metrics, app, node, close } = self;
-        let (gate, hub) = (Arc::clone(&app.gate), app.hub.clone());
-        let chores = [
-            tokio::spawn(hub.clone().sweep()),
-            tokio::spawn(hub.clone().listen(node)),
-            tokio::spawn(tidy(Arc::clone(&gate))),
-        ];
+        let (mut open_sockets, tables) = (app.rate_limits.open_sockets(), app.tables.clone());
+        let mut tasks = background_tasks(&app, node);
         if let Some((listener, handle)) = metrics {
-            let route = Router::new().route("/metrics", get(async move || handle.render()));
-            tokio::spawn(async move { axum::serve(listener, route).await });
+            tasks.push(tokio::spawn(show_metrics(listener, handle)));
         }
         let stopped = async move {
             stop.await;
@@ -150,14 +168,32 @@ impl Server {
         };
         let routes = routes(app).into_make_service_with_connect_info::<SocketAddr>();
         axum::serve(listener.tap_io(prepare), routes).with_graceful_shutdown(stopped).await?;
-        let farewell = tokio::time::Instant::now() + FAREWELL;
-        while gate.open_sockets() > 0 && tokio::time::Instant::now() < farewell {
-            tokio::time::sleep(Duration::from_millis(20)).await;
+        if tokio::time::timeout(FAREWELL, open_sockets.wait_for(|open| *open == 0)).await.is_err() {
+            tracing::warn!(sockets = *open_sockets.borrow(), "some sockets did not close in time");
         }
-        chores.iter().for_each(tokio::task::JoinHandle::abort);
-        hub.close().await;
-        hub.store.close().await;
+        tasks.iter().for_each(JoinHandle::abort);
+        tables.close().await;
+        tables.store.close().await;
         Ok(())
+    }
+}
+
+/// What the server does beside answering: wake tables, hear other nodes, forget who has not asked for long.
+fn background_tasks(app: &AppState, node: String) -> Vec<JoinHandle<()>> {
+    let (sweeping, listening) = (app.tables.clone(), app.tables.clone());
+    let rate_limits = Arc::clone(&app.rate_limits);
+    let clock = || app.tables.clock.clone();
+    vec![
+        supervise("sweep", clock(), move || sweeping.clone().sweep()),
+        supervise("listen", clock(), move || listening.clone().listen(node.clone())),
+        supervise("rate limits", clock(), move || forget_idle(Arc::clone(&rate_limits))),
+    ]
+}
+
+async fn show_metrics(listener: TcpListener, handle: PrometheusHandle) {
+    let route = Router::new().route("/metrics", get(async move || handle.render()));
+    if let Err(error) = axum::serve(listener, route).await {
+        tracing::error!(error = %Chain(&error), "metrics are not shown any more");
     }
 }
 
@@ -170,11 +206,11 @@ fn prepare(connection: &mut TcpStream) {
     let _ = SockRef::from(&*connection).set_tcp_notsent_lowat(MOST_UNSENT);
 }
 
-fn routes(app: App) -> Router {
+fn routes(app: AppState) -> Router {
     rest::routes()
         .route("/ws", get(socket::open))
         .route("/ready", get(ready))
-        .layer(from_fn_with_state(app.clone(), app::admit))
+        .layer(from_fn_with_state(app.clone(), app_state::admit))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .route("/health", get(async || "well"))
         .fallback(page::show)
@@ -184,11 +220,11 @@ fn routes(app: App) -> Router {
 }
 
 /// Can it take people now?
-async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
+async fn ready(State(app): State<AppState>) -> (StatusCode, &'static str) {
     if *app.closing.borrow() {
         return (StatusCode::SERVICE_UNAVAILABLE, "shutting down");
     }
-    if app.hub.store.is_well().await {
+    if app.tables.store.is_well().await {
         (StatusCode::OK, "ready")
     } else {
         (StatusCode::SERVICE_UNAVAILABLE, "no database")
@@ -196,9 +232,9 @@ async fn ready(State(app): State<App>) -> (StatusCode, &'static str) {
 }
 
 /// Forgets, now and then, who has not asked for long.
-async fn tidy(gate: Arc<Gate>) {
+async fn forget_idle(rate_limits: Arc<RateLimits>) {
     loop {
         tokio::time::sleep(Duration::from_mins(1)).await;
-        gate.tidy();
+        rate_limits.forget_idle();
     }
 }

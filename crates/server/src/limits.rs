@@ -9,6 +9,7 @@ use governor::clock::DefaultClock;
 use governor::state::keyed::DefaultKeyedStateStore;
 use governor::state::{InMemoryState, NotKeyed};
 use governor::{Quota, RateLimiter};
+use tokio::sync::watch;
 
 use crate::config::Limits;
 
@@ -18,23 +19,25 @@ pub(crate) type Pace = RateLimiter<NotKeyed, InMemoryState, DefaultClock>;
 
 /// The limits, and what has been used of them.
 #[derive(Debug)]
-pub(crate) struct Gate {
+pub(crate) struct RateLimits {
     limits: Limits,
     requests: Keyed,
     /// What costs much: new people, passwords.
     costly: Keyed,
     editions: Keyed,
     sockets: Arc<Mutex<HashMap<IpAddr, u32>>>,
+    open_sockets: Arc<watch::Sender<u32>>,
 }
 
 /// A socket that counts; it stops counting when it is dropped.
 #[derive(Debug)]
-pub(crate) struct Counted {
+pub(crate) struct SocketPermit {
     address: IpAddr,
     sockets: Arc<Mutex<HashMap<IpAddr, u32>>>,
+    open_sockets: Arc<watch::Sender<u32>>,
 }
 
-impl Drop for Counted {
+impl Drop for SocketPermit {
     fn drop(&mut self) {
         let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(count) = sockets.get_mut(&self.address) {
@@ -44,6 +47,7 @@ impl Drop for Counted {
             }
         }
         metrics::gauge!("mozaika_sockets").decrement(1);
+        self.open_sockets.send_modify(|open| *open -= 1);
     }
 }
 
@@ -67,13 +71,14 @@ fn household(address: IpAddr) -> IpAddr {
     }
 }
 
-impl Gate {
+impl RateLimits {
     pub(crate) fn new(limits: Limits) -> Self {
         Self {
             requests: RateLimiter::keyed(per_second(limits.requests)),
             costly: RateLimiter::keyed(Quota::per_minute(at_least_one(limits.costly))),
             editions: RateLimiter::keyed(Quota::per_hour(at_least_one(limits.editions))),
             sockets: Arc::default(),
+            open_sockets: Arc::default(),
             limits,
         }
     }
@@ -83,17 +88,17 @@ impl Gate {
     }
 
     /// May this address ask for something now?
-    pub(crate) fn lets(&self, address: IpAddr) -> bool {
+    pub(crate) fn allows_request(&self, address: IpAddr) -> bool {
         self.requests.check_key(&household(address)).is_ok()
     }
 
     /// May this address ask for something that costs much?
-    pub(crate) fn lets_costly(&self, address: IpAddr) -> bool {
+    pub(crate) fn allows_costly(&self, address: IpAddr) -> bool {
         self.costly.check_key(&household(address)).is_ok()
     }
 
     /// May this address bring an edition?
-    pub(crate) fn lets_edition(&self, address: IpAddr) -> bool {
+    pub(crate) fn allows_edition(&self, address: IpAddr) -> bool {
         self.editions.check_key(&household(address)).is_ok()
     }
 
@@ -103,7 +108,7 @@ impl Gate {
     }
 
     /// Counts a socket; nothing when the address has as many as it may.
-    pub(crate) fn socket(&self, address: IpAddr) -> Option<Counted> {
+    pub(crate) fn socket(&self, address: IpAddr) -> Option<SocketPermit> {
         let address = household(address);
         let mut sockets = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
         let count = sockets.entry(address).or_default();
@@ -112,16 +117,17 @@ impl Gate {
         }
         *count += 1;
         metrics::gauge!("mozaika_sockets").increment(1);
-        Some(Counted { address, sockets: Arc::clone(&self.sockets) })
+        self.open_sockets.send_modify(|open| *open += 1);
+        Some(SocketPermit { address, sockets: Arc::clone(&self.sockets), open_sockets: Arc::clone(&self.open_sockets) })
     }
 
-    /// How many sockets are open.
-    pub(crate) fn open_sockets(&self) -> u32 {
-        self.sockets.lock().unwrap_or_else(PoisonError::into_inner).values().sum()
+    /// How many sockets are open, now and whenever it changes.
+    pub(crate) fn open_sockets(&self) -> watch::Receiver<u32> {
+        self.open_sockets.subscribe()
     }
 
     /// Forgets those who have not asked for long.
-    pub(crate) fn tidy(&self) {
+    pub(crate) fn forget_idle(&self) {
         self.requests.retain_recent();
         self.costly.retain_recent();
         self.editions.retain_recent();

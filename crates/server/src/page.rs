@@ -10,7 +10,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use mozaika_page::File;
 
-use crate::app::App;
+use crate::app_state::AppState;
 
 /// What the page may load: its own files, its own WebAssembly, and nothing from anywhere else.
 ///
@@ -26,7 +26,7 @@ const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const ASK_AGAIN: &str = "no-cache";
 
 /// Answers with a file of the page.
-pub(crate) async fn show(State(app): State<App>, request: Request) -> Response {
+pub(crate) async fn show(State(app): State<AppState>, request: Request) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }

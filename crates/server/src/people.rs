@@ -1,17 +1,17 @@
-//! Who asks: a secret in a cookie, kept as a hash; a name; a password for those who want one.
+//! Who asks: a secret in a cookie, stored as a hash; a name; a password for those who want one.
 
 use argon2::Argon2;
 use argon2::password_hash::{PasswordHash, PasswordHasher as _, PasswordVerifier as _, SaltString};
 use axum::http::header::{COOKIE, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderValue};
 use mozaika_wire::rest::{Credentials, DeviceLink, Me};
-use mozaika_wire::{Person, PersonId};
+use mozaika_wire::{Person, PersonId, Refusal, ServerRefusal};
 use tokio::sync::Semaphore;
+use tokio::task::JoinError;
 
+use crate::background::Chain;
 use crate::secret::{self, digest};
 use crate::store::{Account, Store};
-use crate::table::Refused;
-use crate::time::now;
 
 /// The cookie's name.
 const COOKIE_NAME: &str = "mozaika";
@@ -19,17 +19,21 @@ const COOKIE_NAME: &str = "mozaika";
 const COOKIE_SECONDS: u32 = 365 * 24 * 60 * 60;
 /// A one-time link works for ten minutes.
 const LINK_MILLISECONDS: u64 = 10 * 60 * 1000;
+/// In characters.
+const SHORTEST_PASSWORD: usize = 8;
+/// In characters.
+const LONGEST_PASSWORD: usize = 200;
 /// Hashing a password takes 19 MB and a core for a moment: few at once.
 static HASHING: Semaphore = Semaphore::const_new(2);
 
-/// Somebody who is known here.
+/// Somebody whose device is known here.
 #[derive(Clone, Debug)]
-pub(crate) struct Known {
+pub(crate) struct SignedIn {
     pub(crate) person: Person,
     pub(crate) login: Option<String>,
 }
 
-impl Known {
+impl SignedIn {
     fn of(account: Account) -> Option<Self> {
         Some(Self { person: Person { id: account.id.parse().ok()?, name: account.name }, login: account.login })
     }
@@ -47,9 +51,9 @@ pub(crate) fn secret_of(headers: &HeaderMap) -> Option<&str> {
 }
 
 /// Who a client is; nobody when its secret is none of ours.
-pub(crate) async fn known(store: &Store, headers: &HeaderMap) -> Result<Option<Known>, Refused> {
+pub(crate) async fn signed_in(store: &Store, headers: &HeaderMap) -> Result<Option<SignedIn>, Refusal> {
     let Some(secret) = secret_of(headers) else { return Ok(None) };
-    Ok(store.by_device(&digest(secret)).await?.and_then(Known::of))
+    Ok(store.by_device(&digest(secret)).await?.and_then(SignedIn::of))
 }
 
 /// The header that gives a client its secret.
@@ -66,44 +70,44 @@ pub(crate) fn no_cookie() -> (axum::http::HeaderName, HeaderValue) {
 }
 
 /// A new person, and the secret of their device.
-pub(crate) async fn welcome(store: &Store, name: &str) -> Result<(Known, String), Refused> {
-    let id: PersonId = secret::word::<12>()?.parse().map_err(|_| secret::NoRandomness)?;
-    let secret = secret::word::<32>()?;
-    store.add_person(&id, name, &digest(&secret), now()).await?;
-    Ok((Known { person: Person { id, name: name.to_owned() }, login: None }, secret))
+pub(crate) async fn register(store: &Store, name: &str, now: u64) -> Result<(SignedIn, String), Refusal> {
+    let id: PersonId = secret::id()?;
+    let secret = secret::token::<32>()?;
+    store.add_person(&id, name, &digest(&secret), now).await?;
+    Ok((SignedIn { person: Person { id, name: name.to_owned() }, login: None }, secret))
 }
 
 /// A secret for another device of somebody.
-async fn new_device(store: &Store, person: &str) -> Result<String, Refused> {
-    let secret = secret::word::<32>()?;
-    store.add_device(person, &digest(&secret), now()).await?;
+async fn new_device(store: &Store, person: &str, now: u64) -> Result<String, Refusal> {
+    let secret = secret::token::<32>()?;
+    store.add_device(person, &digest(&secret), now).await?;
     Ok(secret)
 }
 
 /// Lets somebody log in from elsewhere.
-pub(crate) async fn set_login(store: &Store, known: &Known, wanted: Credentials) -> Result<Me, Refused> {
+pub(crate) async fn set_login(store: &Store, signed_in: &SignedIn, wanted: Credentials) -> Result<Me, Refusal> {
     let login = checked_login(&wanted.login)?;
-    if !(8..=200).contains(&wanted.password.chars().count()) {
-        return Err(Refused::new("person", "A password has 8 to 200 characters."));
+    if !(SHORTEST_PASSWORD..=LONGEST_PASSWORD).contains(&wanted.password.chars().count()) {
+        return Err(ServerRefusal::PasswordLength { least: SHORTEST_PASSWORD, most: LONGEST_PASSWORD }.into());
     }
     let hash = hashed(wanted.password).await?;
-    if store.set_login(&known.person.id, &login, &hash).await? {
-        return Ok(Me { login: Some(login), ..known.me() });
+    if store.set_login(&signed_in.person.id, &login, &hash).await? {
+        return Ok(Me { login: Some(login), ..signed_in.me() });
     }
-    Err(Refused::new("person", "Somebody else has that login: choose another."))
+    Err(ServerRefusal::LoginTaken.into())
 }
 
-fn checked_login(login: &str) -> Result<String, Refused> {
+fn checked_login(login: &str) -> Result<String, ServerRefusal> {
     let sound = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-_.".contains(&byte);
     if (3..=32).contains(&login.len()) && login.bytes().all(sound) {
         return Ok(login.to_owned());
     }
-    Err(Refused::new("person", "A login has 3 to 32 small letters, digits, `-`, `_` and `.`."))
+    Err(ServerRefusal::LoginForm)
 }
 
 /// Logs somebody in; which of login and password was wrong is not told.
-pub(crate) async fn log_in(store: &Store, given: Credentials) -> Result<(Known, String), Refused> {
-    let wrong = || Refused::new("person", "That login and password do not belong together.");
+pub(crate) async fn log_in(store: &Store, given: Credentials, now: u64) -> Result<(SignedIn, String), Refusal> {
+    let wrong = || Refusal::from(ServerRefusal::WrongPassword);
     let account = match checked_login(&given.login) {
         Ok(login) => store.by_login(&login).await?,
         Err(_) => None,
@@ -113,50 +117,73 @@ pub(crate) async fn log_in(store: &Store, given: Credentials) -> Result<(Known, 
         return Err(wrong());
     }
     let account = account.ok_or_else(wrong)?;
-    let secret = new_device(store, &account.id).await?;
-    Ok((Known::of(account).ok_or_else(wrong)?, secret))
+    let secret = new_device(store, &account.id, now).await?;
+    Ok((SignedIn::of(account).ok_or_else(wrong)?, secret))
 }
 
 /// A link that brings somebody to another device, once.
-pub(crate) async fn link(store: &Store, known: &Known) -> Result<DeviceLink, Refused> {
-    let word = secret::word::<32>()?;
-    store.add_link(&digest(&word), &known.person.id, now(), now() + LINK_MILLISECONDS).await?;
-    Ok(DeviceLink { word })
+pub(crate) async fn link(store: &Store, signed_in: &SignedIn, now: u64) -> Result<DeviceLink, Refusal> {
+    let token = secret::token::<32>()?;
+    store.add_link(&digest(&token), &signed_in.person.id, now, now + LINK_MILLISECONDS).await?;
+    Ok(DeviceLink { token })
 }
 
 /// Follows such a link.
-pub(crate) async fn follow(store: &Store, link: &DeviceLink) -> Result<(Known, String), Refused> {
-    let gone = || Refused::new("person", "This link has been used, or its time is over: make another.");
-    let person = store.take_link(&digest(&link.word), now()).await?.ok_or_else(gone)?;
-    let secret = new_device(store, &person).await?;
+pub(crate) async fn follow(store: &Store, link: &DeviceLink, now: u64) -> Result<(SignedIn, String), Refusal> {
+    let gone = || Refusal::from(ServerRefusal::LinkExpired);
+    let person = store.take_link(&digest(&link.token), now).await?.ok_or_else(gone)?;
+    let secret = new_device(store, &person, now).await?;
     let account = store.by_device(&digest(&secret)).await?.ok_or_else(gone)?;
-    Ok((Known::of(account).ok_or_else(gone)?, secret))
+    Ok((SignedIn::of(account).ok_or_else(gone)?, secret))
 }
 
-fn busy() -> Refused {
-    Refused::new("busy", "Too many passwords are being checked: try again in a moment.")
+/// Why a password could not be hashed, or not be compared with a hash.
+#[derive(Debug, thiserror::Error)]
+enum HashingFailed {
+    #[error("the task that hashes panicked")]
+    Panicked(#[from] JoinError),
+    /// Without the standard library it is no error to keep as a cause.
+    #[error("a password cannot be hashed: {0}")]
+    Hash(argon2::password_hash::Error),
 }
 
-async fn hashed(password: String) -> Result<String, Refused> {
+impl From<HashingFailed> for Refusal {
+    fn from(error: HashingFailed) -> Self {
+        tracing::error!(error = %Chain(&error), "a password could not be checked");
+        ServerRefusal::HashingFailed.into()
+    }
+}
+
+/// Does something costly with a password, beside everything else.
+async fn hashing<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, argon2::password_hash::Error> + Send + 'static,
+) -> Result<T, HashingFailed> {
+    // The semaphore is never closed.
+    let _permit = HASHING.acquire().await.ok();
+    tokio::task::spawn_blocking(work).await?.map_err(HashingFailed::Hash)
+}
+
+async fn hashed(password: String) -> Result<String, Refusal> {
     // 24 letters of Base64 are 18 bytes, without a bit left over.
-    let salt = secret::word::<24>()?;
-    let _place = HASHING.acquire().await.map_err(|_| busy())?;
-    let hash = tokio::task::spawn_blocking(move || {
-        let salt = SaltString::from_b64(&salt).ok()?;
-        Argon2::default().hash_password(password.as_bytes(), &salt).ok().map(|hash| hash.to_string())
+    let salt = secret::token::<24>()?;
+    let hash = hashing(move || {
+        let salt = SaltString::from_b64(&salt)?;
+        Ok(Argon2::default().hash_password(password.as_bytes(), &salt)?.to_string())
     });
-    hash.await.ok().flatten().ok_or_else(busy)
+    Ok(hash.await?)
 }
 
 /// Takes as long for somebody who is not there as for somebody who is.
-async fn verified(password: String, hash: Option<String>) -> Result<bool, Refused> {
+async fn verified(password: String, hash: Option<String>) -> Result<bool, Refusal> {
     const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5bm9ib2R5$Ucl3D9cMRVYm2nBjvQXq5YyXIGkkPhCMB9cN3hDvnkE";
-    let _place = HASHING.acquire().await.map_err(|_| busy())?;
     let is_somebody = hash.is_some();
-    let fits = tokio::task::spawn_blocking(move || {
+    let fits = hashing(move || {
         let hash = hash.unwrap_or_else(|| NOBODY.to_owned());
-        let parsed = PasswordHash::new(&hash);
-        parsed.is_ok_and(|parsed| Argon2::default().verify_password(password.as_bytes(), &parsed).is_ok())
+        match Argon2::default().verify_password(password.as_bytes(), &PasswordHash::new(&hash)?) {
+            Ok(()) => Ok(true),
+            Err(argon2::password_hash::Error::Password) => Ok(false),
+            Err(error) => Err(error),
+        }
     });
-    Ok(fits.await.unwrap_or(false) && is_somebody)
+    Ok(fits.await? && is_somebody)
 }

@@ -20,7 +20,7 @@ pub(crate) async fn rate(
     who.sort_unstable();
     who.dedup();
     let people: Vec<&String> = who.iter().filter(|who| !who.starts_with("level:")).collect();
-    if who.len() < 2 || people.is_empty() || !store.all_named(&people).await? {
+    if who.len() < 2 || people.is_empty() || !store.all_have_login(&people).await? {
         return Ok(());
     }
     store.rate(table, game, &who, |before| after(&who, before, seats, ranking)).await

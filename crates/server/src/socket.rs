@@ -6,21 +6,24 @@ use std::time::Duration;
 
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Response};
 use futures_util::SinkExt as _;
-use mozaika_wire::{Act, LONGEST_MESSAGE, Notice, Request, TableId, VERSION};
+use mozaika_wire::{
+    Action, ActionId, ClientMessage, LONGEST_MESSAGE, Refusal, ServerMessage, ServerRefusal, TableId, VERSION,
+};
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::Error;
 use tokio_tungstenite::tungstenite::error::ProtocolError;
 
-use crate::app::{App, Peer};
-use crate::host::{Answer, Ask, Owed, refusal};
-use crate::limits::{Counted, Pace};
-use crate::outbox::{Inbox, Outbox};
-use crate::people::{Known, known};
-use crate::table::Asked;
+use crate::actor::{PendingReply, ReplyTo, TableCommand};
+use crate::app_state::{AppState, PeerAddress};
+use crate::limits::{Pace, SocketPermit};
+use crate::people::{SignedIn, signed_in};
+use crate::rest::HttpRefusal;
+use crate::send_queue::{SendQueue, SendQueueReader};
+use crate::table::RequestedAction;
 
 /// A client that says nothing is asked whether it is there.
 const PING_AFTER: Duration = Duration::from_secs(40);
@@ -35,37 +38,38 @@ const READ_BUFFER: usize = 1 << 10;
 /// What waits for a client leaves in one write, up to this many bytes.
 const TOGETHER: usize = 4 << 10;
 /// The longest message to a client, with room to spare: a long table with an edition of its own.
-const LONGEST_NOTICE: usize = 2 << 20;
+const LONGEST_REPLY: usize = 2 << 20;
 
 /// Opens a WebSocket.
 pub(crate) async fn open(
-    State(app): State<App>,
-    Peer(address): Peer,
+    State(app): State<AppState>,
+    PeerAddress(address): PeerAddress,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     if *app.closing.borrow() {
-        return (StatusCode::SERVICE_UNAVAILABLE, "The server is shutting down.").into_response();
+        return HttpRefusal::from(ServerRefusal::ShuttingDown).into_response();
     }
-    let Some(counted) = app.gate.socket(address) else {
-        return (StatusCode::TOO_MANY_REQUESTS, "Too many sockets from your address: close some.").into_response();
+    let Some(permit) = app.rate_limits.socket(address) else {
+        return HttpRefusal::from(ServerRefusal::TooManySockets).into_response();
     };
-    let Ok(known) = known(&app.hub.store, &headers).await else {
-        return (StatusCode::SERVICE_UNAVAILABLE, "The server cannot see now who you are: try again.").into_response();
+    let signed_in = match signed_in(&app.tables.store, &headers).await {
+        Ok(signed_in) => signed_in,
+        Err(refusal) => return HttpRefusal::from(refusal).into_response(),
     };
     upgrade
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(TOGETHER)
-        .max_write_buffer_size(LONGEST_NOTICE)
+        .max_write_buffer_size(LONGEST_REPLY)
         .max_message_size(LONGEST_MESSAGE)
         .max_frame_size(LONGEST_MESSAGE)
-        .on_upgrade(move |socket| Box::pin(Client::new(app, known).converse(socket, counted)))
+        .on_upgrade(move |socket| Box::pin(Connection::new(app, signed_in).run(socket, permit)))
 }
 
 /// Why a socket is closed: a code and a sentence.
-struct Farewell(u16, &'static str);
+struct CloseReason(u16, &'static str);
 
-impl Farewell {
+impl CloseReason {
     const SHUTDOWN: Self = Self(close_code::RESTART, "The server is shutting down: connect again.");
     const SLOW: Self = Self(close_code::POLICY, "You read too slowly: connect again.");
     const FLOOD: Self = Self(close_code::POLICY, "You say too much at once.");
@@ -95,11 +99,11 @@ async fn closed(closing: &mut watch::Receiver<bool>) {
 }
 
 /// Sends a message, and in the same write what waits behind it.
-async fn send(socket: &mut WebSocket, first: Utf8Bytes, inbox: &mut Inbox) -> Result<(), axum::Error> {
+async fn send(socket: &mut WebSocket, first: Utf8Bytes, reader: &mut SendQueueReader) -> Result<(), axum::Error> {
     let mut bytes = first.len();
     socket.feed(Message::Text(first)).await?;
     while bytes < TOGETHER
-        && let Some(text) = inbox.waiting()
+        && let Some(text) = reader.waiting()
     {
         bytes += text.len();
         socket.feed(Message::Text(text)).await?;
@@ -107,42 +111,42 @@ async fn send(socket: &mut WebSocket, first: Utf8Bytes, inbox: &mut Inbox) -> Re
     socket.flush().await
 }
 
-struct Client {
-    app: App,
-    known: Option<Known>,
-    outbox: Outbox,
-    inbox: Inbox,
+struct Connection {
+    app: AppState,
+    signed_in: Option<SignedIn>,
+    queue: SendQueue,
+    reader: SendQueueReader,
     watched: HashSet<TableId>,
     pace: Pace,
-    greeted: bool,
+    is_greeted: bool,
 }
 
-impl Client {
-    fn new(app: App, known: Option<Known>) -> Self {
-        let (outbox, inbox) = Outbox::new();
-        let pace = app.gate.pace();
-        Self { app, known, outbox, inbox, watched: HashSet::new(), pace, greeted: false }
+impl Connection {
+    fn new(app: AppState, signed_in: Option<SignedIn>) -> Self {
+        let (queue, reader) = SendQueue::new();
+        let pace = app.rate_limits.pace();
+        Self { app, signed_in, queue, reader, watched: HashSet::new(), pace, is_greeted: false }
     }
 
-    async fn converse(mut self, mut socket: WebSocket, counted: Counted) {
-        let farewell = self.talk(&mut socket).await;
+    async fn run(mut self, mut socket: WebSocket, permit: SocketPermit) {
+        let reason = self.serve(&mut socket).await;
         for table in std::mem::take(&mut self.watched) {
-            self.app.hub.tell_if_open(&table, Ask::Unwatch { outbox: self.outbox.clone() }).await;
+            self.app.tables.send_if_open(&table, TableCommand::Unwatch { queue: self.queue.clone() }).await;
         }
-        if let Some(Farewell(code, reason)) = farewell {
+        if let Some(CloseReason(code, reason)) = reason {
             metrics::counter!("mozaika_closed_sockets", "code" => code.to_string()).increment(1);
             let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
             // The client may be gone already, or not reading.
             let _ = timeout(Duration::from_secs(1), socket.send(Message::Close(Some(frame)))).await;
         }
-        drop(counted);
+        drop(permit);
     }
 
     /// Talks until either side has enough; says why, unless the client has gone by itself.
-    async fn talk(&mut self, socket: &mut WebSocket) -> Option<Farewell> {
+    async fn serve(&mut self, socket: &mut WebSocket) -> Option<CloseReason> {
         let mut closing = self.app.closing.clone();
         let mut closed = pin!(closed(&mut closing));
-        let overflow = self.inbox.overflow();
+        let overflow = self.reader.overflow();
         let mut overflow = pin!(overflow.notified());
         let mut heard = Instant::now();
         let mut asked = false;
@@ -154,40 +158,40 @@ impl Client {
                     asked = false;
                     match message {
                         None | Some(Ok(Message::Close(_))) => return None,
-                        Some(Err(error)) => return Farewell::to(error),
+                        Some(Err(error)) => return CloseReason::to(error),
                         Some(Ok(message)) => {
-                            if let Err(farewell) = self.hear(message).await {
-                                return Some(farewell);
+                            if let Err(reason) = self.handle(message).await {
+                                return Some(reason);
                             }
                         }
                     }
                 }
-                Some(text) = self.inbox.next() => {
+                Some(text) = self.reader.next() => {
                     tokio::select! {
-                        sent = timeout(SLOWEST, send(socket, text, &mut self.inbox)) => match sent {
+                        sent = timeout(SLOWEST, send(socket, text, &mut self.reader)) => match sent {
                             Ok(Ok(())) => {}
                             Ok(Err(_)) => return None,
-                            Err(_) => return Some(Farewell::SLOW),
+                            Err(_) => return Some(CloseReason::SLOW),
                         },
                         // More has come meanwhile than may wait.
-                        () = &mut overflow => return Some(Farewell::SLOW),
+                        () = &mut overflow => return Some(CloseReason::SLOW),
                     }
                 }
-                () = &mut overflow => return Some(Farewell::SLOW),
-                () = &mut closed => return Some(Farewell::SHUTDOWN),
+                () = &mut overflow => return Some(CloseReason::SLOW),
+                () = &mut closed => return Some(CloseReason::SHUTDOWN),
                 () = &mut silence => {
                     let now = Instant::now();
                     if heard + self.patience() > now {
                         // It has said something since this was set.
-                    } else if !self.greeted {
-                        return Some(Farewell::HELLO);
+                    } else if !self.is_greeted {
+                        return Some(CloseReason::HELLO);
                     } else if asked {
-                        return Some(Farewell::SILENT);
+                        return Some(CloseReason::SILENT);
                     } else {
                         asked = true;
                         heard = now;
                         if timeout(SLOWEST, socket.send(Message::Ping(Vec::new().into()))).await.is_err() {
-                            return Some(Farewell::SLOW);
+                            return Some(CloseReason::SLOW);
                         }
                     }
                     silence.as_mut().reset(heard + self.patience());
@@ -198,66 +202,70 @@ impl Client {
 
     /// How long it may say nothing.
     const fn patience(&self) -> Duration {
-        if self.greeted { PING_AFTER } else { HELLO_WITHIN }
+        if self.is_greeted { PING_AFTER } else { HELLO_WITHIN }
     }
 
-    async fn hear(&mut self, message: Message) -> Result<(), Farewell> {
+    async fn handle(&mut self, message: Message) -> Result<(), CloseReason> {
         let text = match message {
             Message::Text(text) => text,
-            Message::Binary(_) => return Err(Farewell::BINARY),
+            Message::Binary(_) => return Err(CloseReason::BINARY),
             _ => return Ok(()),
         };
         if self.pace.check().is_err() {
-            return Err(Farewell::FLOOD);
+            return Err(CloseReason::FLOOD);
         }
-        match Request::read(&text) {
-            Ok(Request::Hello { version: VERSION }) => {
-                self.greeted = true;
-                let you = self.known.as_ref().map(|known| known.person.clone());
-                self.say(&Notice::Welcome { version: VERSION, you });
+        match ClientMessage::read(&text) {
+            Ok(ClientMessage::Hello { version: VERSION }) => {
+                self.is_greeted = true;
+                let you = self.signed_in.as_ref().map(|signed_in| signed_in.person.clone());
+                self.send(&ServerMessage::Welcome { version: VERSION, you });
             }
-            Ok(Request::Hello { .. }) => return Err(Farewell::HELLO),
-            Ok(_) if !self.greeted => return Err(Farewell::HELLO),
-            Ok(request) => self.carry_out(request).await,
-            Err(bad) => self.say(&refusal(None, None, "protocol", &bad.to_string())),
+            Ok(ClientMessage::Hello { .. }) => return Err(CloseReason::HELLO),
+            Ok(_) if !self.is_greeted => return Err(CloseReason::HELLO),
+            Ok(message) => self.carry_out(message).await,
+            Err(bad) => self.send(&ServerMessage::refused(None, None, ServerRefusal::from(bad))),
         }
         Ok(())
     }
 
-    async fn carry_out(&mut self, request: Request) {
-        let person = self.known.as_ref().map(|known| known.person.id.clone());
-        match request {
-            Request::Watch { table, since } => {
+    async fn carry_out(&mut self, message: ClientMessage) {
+        let person = self.signed_in.as_ref().map(|signed_in| signed_in.person.id.clone());
+        match message {
+            ClientMessage::Watch { table, since } => {
                 if self.watched.len() >= MOST_TABLES && !self.watched.contains(&table) {
-                    let message = format!("You can watch {MOST_TABLES} tables at once: leave one first.");
-                    return self.say(&refusal(Some(&table), None, "limit", &message));
+                    let refusal = ServerRefusal::TooManyWatched { most: MOST_TABLES };
+                    return self.send(&ServerMessage::refused(Some(&table), None, refusal));
                 }
                 self.watched.insert(table.clone());
-                self.app.hub.ask(&table, Ask::Watch { person, since, outbox: self.outbox.clone() }).await;
+                self.app.tables.send(&table, TableCommand::Watch { person, since, queue: self.queue.clone() }).await;
             }
-            Request::Unwatch { table } => {
+            ClientMessage::Unwatch { table } => {
                 self.watched.remove(&table);
-                self.app.hub.tell_if_open(&table, Ask::Unwatch { outbox: self.outbox.clone() }).await;
+                self.app.tables.send_if_open(&table, TableCommand::Unwatch { queue: self.queue.clone() }).await;
             }
-            Request::Act { table, id, expected, act } => {
-                let Some(known) = &self.known else {
-                    let message = "Say who you are first: POST /api/me with a name.";
-                    return self.say(&refusal(Some(&table), Some(&id), "person", message));
-                };
-                if matches!(act, Act::Sit { .. }) && !self.app.may_sit_down(known).await {
-                    let message = "You sit at too many tables: finish some of them first.";
-                    return self.say(&refusal(Some(&table), Some(&id), "limit", message));
+            ClientMessage::Act { table, id, expected, action } => {
+                if let Err(refusal) = self.act(&table, &id, expected, action).await {
+                    self.send(&ServerMessage::refused(Some(&table), Some(&id), refusal));
                 }
-                let answer = Answer::Socket(Owed::new(&table, &id, &self.outbox));
-                let asked = Asked { by: known.person.clone(), id, expected, act };
-                self.app.hub.ask(&table, Ask::Act { asked, answer }).await;
             }
-            Request::Ping {} => self.say(&Notice::Pong),
-            Request::Hello { .. } => {}
+            ClientMessage::Ping {} => self.send(&ServerMessage::Pong),
+            ClientMessage::Hello { .. } => {}
         }
     }
 
-    fn say(&self, notice: &Notice) {
-        self.outbox.say(notice);
+    /// Asks the table, which answers by itself, unless it is refused before.
+    async fn act(&self, table: &TableId, id: &ActionId, expected: u64, action: Action) -> Result<(), Refusal> {
+        let Some(signed_in) = &self.signed_in else { return Err(ServerRefusal::Anonymous.into()) };
+        if matches!(action, Action::Sit { .. }) {
+            self.app.check_table_count(signed_in).await?;
+        }
+        let reply_to = ReplyTo::Socket(PendingReply::new(table, id, &self.queue));
+        let requested = RequestedAction { by: signed_in.person.clone(), id: id.clone(), expected, action };
+        self.app.tables.send(table, TableCommand::Act { requested, reply_to }).await;
+        Ok(())
+    }
+
+    fn send(&self, message: &ServerMessage) {
+        self.queue.send(message);
     }
 }

@@ -1,10 +1,9 @@
-//! What is shuffled, dealt and drawn (SG-2, SG-7.2), and its notation.
+//! What luck decides: what is shuffled, dealt and drawn (SG-2, SG-7.2).
 
 use std::fmt;
 
-use mozaika_game::notation::{number, quoted, words};
+use mozaika_game::Seat;
 use mozaika_game::rand::{Rng, RngExt as _};
-use mozaika_game::{BadNotation, Seat};
 
 use crate::palace::Position;
 use crate::panes::{Colour, Panes};
@@ -19,9 +18,9 @@ pub enum Outcome {
     Start(u32),
     /// `strips 1 3b 1a …`: a seat's strips from left to right.
     Strips {
-        /// Whose.
+        /// The seat that gets them, from 0.
         seat: u32,
-        /// Number and side of each.
+        /// Number and side of each, from left to right.
         strips: [DealtStrip; WINDOWS],
     },
     /// `rounds b o p y b l`: the colours on spaces I to VI of the round track.
@@ -33,7 +32,7 @@ pub enum Outcome {
 /// A strip as it is dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DealtStrip {
-    /// Its number.
+    /// Its number, 1 to 8 if there is such a strip.
     pub id: u32,
     /// Whether side `a` lies up.
     pub front: bool,
@@ -76,7 +75,7 @@ impl Fill {
 
 /// The kinds of outcomes, as sentences name them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum OutcomeKind {
     /// The starting player.
     Start,
     /// A seat's strips.
@@ -87,7 +86,7 @@ pub enum Kind {
     Fill,
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for OutcomeKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Start => f.write_str("the starting player is drawn"),
@@ -101,22 +100,22 @@ impl fmt::Display for Kind {
 impl Sintra {
     /// The kind of outcome that is due, if any.
     #[must_use]
-    pub const fn luck_due(&self) -> Option<Kind> {
+    pub const fn luck_due(&self) -> Option<OutcomeKind> {
         match self.step {
-            Step::Start => Some(Kind::Start),
-            Step::Strips(seat) => Some(Kind::Strips(seat)),
-            Step::Rounds => Some(Kind::Rounds),
-            Step::Fill => Some(Kind::Fill),
+            Step::Start => Some(OutcomeKind::Start),
+            Step::Strips(seat) => Some(OutcomeKind::Strips(seat)),
+            Step::Rounds => Some(OutcomeKind::Rounds),
+            Step::Fill => Some(OutcomeKind::Fill),
             Step::Turn(_) | Step::Keep(_) | Step::Over => None,
         }
     }
 
-    pub(crate) fn draw_due<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Outcome> {
+    pub(crate) fn draw_outcome<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Outcome> {
         Some(match self.luck_due()? {
-            Kind::Start => Outcome::Start(rng.random_range(0..u32::from(self.options.players))),
-            Kind::Strips(seat) => Outcome::Strips { seat: u32::from(seat.0), strips: self.draw_strips(rng) },
-            Kind::Rounds => Outcome::Rounds(self.draw_rounds(rng)),
-            Kind::Fill => Outcome::Fill(self.draw_fill(rng)),
+            OutcomeKind::Start => Outcome::Start(rng.random_range(0..u32::from(self.options.players))),
+            OutcomeKind::Strips(seat) => Outcome::Strips { seat: u32::from(seat.0), strips: self.draw_strips(rng) },
+            OutcomeKind::Rounds => Outcome::Rounds(self.draw_rounds(rng)),
+            OutcomeKind::Fill => Outcome::Fill(self.draw_fill(rng)),
         })
     }
 
@@ -164,23 +163,26 @@ impl Sintra {
         fill
     }
 
-    pub(crate) fn check_luck(&self, outcome: &Outcome) -> Result<(), Refusal> {
+    pub(crate) fn check_drawn(&self, outcome: &Outcome) -> Result<(), Refusal> {
         let due = self.luck_due().ok_or(match self.step {
-            Step::Turn(mover) | Step::Keep(mover) => Refusal::NoLuckDue { mover },
-            _ => Refusal::NoMoreLuck,
+            Step::Turn(mover) | Step::Keep(mover) => Refusal::NothingDrawnNow { mover },
+            _ => Refusal::NothingDrawnAnyMore,
         })?;
         match (due, outcome) {
-            (Kind::Start, Outcome::Start(seat)) => self.check_start(*seat),
-            (Kind::Strips(due), Outcome::Strips { seat, strips }) => self.check_strips(due, *seat, strips),
-            (Kind::Rounds, Outcome::Rounds(rounds)) => check_rounds(*rounds),
-            (Kind::Fill, Outcome::Fill(fill)) => self.check_fill(fill),
-            _ => Err(Refusal::OtherLuckDue { due }),
+            (OutcomeKind::Start, Outcome::Start(seat)) => self.check_start(*seat),
+            (OutcomeKind::Strips(due), Outcome::Strips { seat, strips }) => self.check_strips(due, *seat, strips),
+            (OutcomeKind::Rounds, Outcome::Rounds(rounds)) => check_rounds(*rounds),
+            (OutcomeKind::Fill, Outcome::Fill(fill)) => self.check_fill(fill),
+            (OutcomeKind::Start, _) => Err(Refusal::StartIsDue),
+            (OutcomeKind::Strips(seat), _) => Err(Refusal::StripsAreDue { seat }),
+            (OutcomeKind::Rounds, _) => Err(Refusal::RoundTrackIsDue),
+            (OutcomeKind::Fill, _) => Err(Refusal::FactoriesAreDue),
         }
     }
 
     fn check_start(&self, seat: u32) -> Result<(), Refusal> {
         let players = self.options.players;
-        if seat < u32::from(players) { Ok(()) } else { Err(Refusal::NoSuchSeat { seat, players }) }
+        if seat < u32::from(players) { Ok(()) } else { Err(Refusal::NoSuchStarter { seat, players }) }
     }
 
     fn check_strips(&self, due: Seat, seat: u32, strips: &[DealtStrip; WINDOWS]) -> Result<(), Refusal> {
@@ -189,13 +191,13 @@ impl Sintra {
         }
         let mut dealt = [false; WINDOWS];
         for strip in strips {
-            let face = strip.face().ok_or(Refusal::NoSuchStrip { id: strip.id })?;
+            let face = strip.face().ok_or(Refusal::NoSuchStrip { strip: strip.id })?;
             let place = &mut dealt[usize::from(face.id()) - 1];
             if std::mem::replace(place, true) {
-                return Err(Refusal::StripTwice { id: face.id() });
+                return Err(Refusal::StripTwice { strip: face.id() });
             }
             if self.pieces().joker_starts_down && self.pieces().pattern(face).jokers > 0 {
-                return Err(Refusal::JokerUp(face));
+                return Err(Refusal::JokerSideUp { strip: face });
             }
         }
         Ok(())
@@ -213,15 +215,12 @@ impl Sintra {
             if dealt != expected {
                 return Err(Refusal::OtherPaneCount { factory, dealt, expected });
             }
-            (bag, tower) = draw_out(bag, tower, *heap).ok_or_else(|| {
-                let tower = (bag.total() < dealt).then_some(tower);
-                Refusal::CannotBeDrawn { factory, dealt: *heap, bag, tower }
-            })?;
+            (bag, tower) = draw_out(bag, tower, *heap).ok_or_else(|| cannot_be_drawn(factory, *heap, bag, tower))?;
         }
         Ok(())
     }
 
-    pub(crate) fn apply_luck(&mut self, outcome: &Outcome) {
+    pub(crate) fn enter_drawn(&mut self, outcome: &Outcome) {
         match outcome {
             Outcome::Start(seat) => {
                 self.starter = Some(Seat(*seat as u8));
@@ -267,7 +266,7 @@ impl Sintra {
 fn check_rounds(rounds: [Colour; ROUNDS]) -> Result<(), Refusal> {
     let later: Panes = rounds[1..].iter().copied().collect();
     match later.colours().find(|colour| later.count(*colour) > 1) {
-        Some(colour) => Err(Refusal::ColourTwice(colour)),
+        Some(colour) => Err(Refusal::ColourTwice { colour }),
         None => Ok(()),
     }
 }
@@ -281,100 +280,23 @@ fn draw_out(bag: Panes, tower: Panes, drawn: Panes) -> Option<(Panes, Panes)> {
     tower.contains(from_tower).then(|| (tower - from_tower, Panes::NONE))
 }
 
+/// Why these panes cannot be drawn, by the first colour that there are too few or too many of.
+fn cannot_be_drawn(factory: usize, drawn: Panes, bag: Panes, tower: Panes) -> Refusal {
+    let needs_tower = drawn.total() > bag.total();
+    let all = if needs_tower { bag + tower } else { bag };
+    let lacking = drawn.colours().find(|colour| drawn.count(*colour) > all.count(*colour));
+    let left_in_bag = bag.colours().find(|colour| drawn.count(*colour) < bag.count(*colour));
+    let colour = lacking.or(left_in_bag).unwrap_or(Colour::Orange);
+    let (dealt, held) = (drawn.count(colour), all.count(colour));
+    match (lacking, needs_tower) {
+        (Some(_), false) => Refusal::NotInBag { factory, dealt, colour, held },
+        (Some(_), true) => Refusal::NotInBagOrTower { factory, dealt, colour, held },
+        (None, _) => Refusal::BagBeforeTower { factory, dealt, colour, held: bag.count(colour) },
+    }
+}
+
 fn shuffle<T, R: Rng + ?Sized>(items: &mut [T], rng: &mut R) {
     for last in (1..items.len()).rev() {
         items.swap(last, rng.random_range(0..=last as u32) as usize);
     }
-}
-
-impl fmt::Display for Outcome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Start(seat) => write!(f, "start {seat}"),
-            Self::Strips { seat, strips } => {
-                write!(f, "strips {seat}")?;
-                strips.iter().try_for_each(|strip| write!(f, " {}{}", strip.id, if strip.front { 'a' } else { 'b' }))
-            }
-            Self::Rounds(rounds) => {
-                f.write_str("rounds")?;
-                rounds.iter().try_for_each(|colour| write!(f, " {}", colour.letter()))
-            }
-            Self::Fill(fill) => {
-                f.write_str("fill")?;
-                fill.factories()
-                    .iter()
-                    .try_for_each(|heap| if heap.is_empty() { f.write_str(" -") } else { write!(f, " {heap}") })
-            }
-        }
-    }
-}
-
-impl Outcome {
-    /// Reads an outcome in its notation.
-    pub(crate) fn read(text: &str) -> Result<Self, BadNotation> {
-        let all = words(text)?;
-        let (kind, rest) = all.split_first().ok_or_else(|| unreadable(text))?;
-        match (*kind, rest) {
-            ("start", [seat]) => Ok(Self::Start(number(seat)?)),
-            ("strips", [seat, strips @ ..]) => {
-                let strips = strips.iter().map(|word| read_strip(word)).collect::<Result<Vec<_>, _>>()?;
-                let strips = strips.try_into().map_err(|strips: Vec<_>| {
-                    BadNotation::new(format!("Eight strips are dealt to a player, not {}.", strips.len()))
-                })?;
-                Ok(Self::Strips { seat: number(seat)?, strips })
-            }
-            ("rounds", colours) => {
-                let colours = colours.iter().map(|word| read_letter(word)).collect::<Result<Vec<_>, _>>()?;
-                let rounds = colours.try_into().map_err(|colours: Vec<_>| {
-                    BadNotation::new(format!("The round track has {ROUNDS} spaces, not {}.", colours.len()))
-                })?;
-                Ok(Self::Rounds(rounds))
-            }
-            ("fill", [_, ..]) => {
-                let heaps = rest.iter().map(|word| read_heap(word)).collect::<Result<Vec<_>, _>>()?;
-                Fill::new(&heaps).map(Self::Fill).ok_or_else(|| {
-                    BadNotation::new(format!("No table has {} factories: {MOST_FACTORIES} is the most.", heaps.len()))
-                })
-            }
-            _ => Err(unreadable(text)),
-        }
-    }
-}
-
-fn unreadable(text: &str) -> BadNotation {
-    BadNotation::new(format!(
-        "{} is not an outcome: `start 0`, `strips 0 3b 1a …`, `rounds b o p y b l` or `fill ooyb ppll …` was expected.",
-        quoted(text)
-    ))
-}
-
-fn read_strip(word: &str) -> Result<DealtStrip, BadNotation> {
-    let strip = word.strip_suffix('a').map(|id| (id, true)).or_else(|| word.strip_suffix('b').map(|id| (id, false)));
-    let strip = strip.and_then(|(id, front)| Some(DealtStrip { id: number(id).ok().filter(|id| *id > 0)?, front }));
-    strip.ok_or_else(|| {
-        BadNotation::new(format!(
-            "{} is not a strip: its number from 1 and its side, as in `3b`, was expected.",
-            quoted(word)
-        ))
-    })
-}
-
-fn read_letter(word: &str) -> Result<Colour, BadNotation> {
-    let mut letters = word.chars();
-    let colour = letters.next().and_then(Colour::from_letter).filter(|_| letters.next().is_none());
-    colour.ok_or_else(|| {
-        BadNotation::new(format!("{} is not a colour: one letter of o p y b l was expected.", quoted(word)))
-    })
-}
-
-fn read_heap(word: &str) -> Result<Panes, BadNotation> {
-    if word == "-" {
-        return Ok(Panes::NONE);
-    }
-    Panes::from_letters(word).ok_or_else(|| {
-        BadNotation::new(format!(
-            "{} are not panes: letters in the order o p y b l, or `-`, were expected.",
-            quoted(word)
-        ))
-    })
 }

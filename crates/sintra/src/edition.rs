@@ -6,12 +6,13 @@
 use std::ops::RangeInclusive;
 
 use mozaika_game::schemars::{self, JsonSchema, Schema, schema_for};
-use mozaika_game::{Contents, Problems, Shelf, from_json, notation::quoted};
+use mozaika_game::{Contents, Problems, from_json, notation::quoted};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::panes::Colour;
 use crate::pieces::{MOST_FACTORIES, Ornaments, Pattern, Pieces, ROUNDS, SPACES, WINDOWS, WindowRow};
+use crate::refusal::EditionFault;
 
 /// An edition file.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
@@ -169,8 +170,6 @@ pub struct BrokenGlass {
     pub from: Option<String>,
 }
 
-static SHELF: Shelf<Pieces> = Shelf::new();
-
 impl Contents for Pieces {
     const DEFAULT: &'static str = include_str!("../data/sintra.json");
 
@@ -183,10 +182,6 @@ impl Contents for Pieces {
 
     fn schema() -> Schema {
         schema_for!(EditionFile)
-    }
-
-    fn shelf() -> &'static Shelf<Self> {
-        &SHELF
     }
 }
 
@@ -221,21 +216,24 @@ impl EditionFile {
 
     fn check_what_the_rules_fix(&self, problems: &mut Problems) {
         let known = Colour::ALL.map(Colour::name);
-        problems.expect(self.colours == known, "colours", || {
-            format!("the notation knows these five colours, in this order: {}", known.join(", "))
-        });
-        exactly(self.rounds, "rounds", ROUNDS, "one more than there are colours", problems);
-        exactly(self.spaces_per_strip, "spaces_per_strip", SPACES, "as the rules have it (SG-1.3)", problems);
-        exactly(self.windows.count, "windows.count", WINDOWS, "as the rules have it (SG-1.3)", problems);
+        let colours = || EditionFault::Colours { colours: Colour::ALL.to_vec() };
+        problems.require(self.colours == known, "colours", colours);
+        let rounds = || EditionFault::RoundCount { number: self.rounds, expected: ROUNDS };
+        problems.require(self.rounds == ROUNDS as i64, "rounds", rounds);
+        for (field, number, expected) in
+            [("spaces_per_strip", self.spaces_per_strip, SPACES), ("windows.count", self.windows.count, WINDOWS)]
+        {
+            let fixed = || EditionFault::FixedByTheRules { number, expected };
+            problems.require(number == expected as i64, field, fixed);
+        }
     }
 }
 
 impl Strips {
     /// Both sides of every strip, by its number; the joker side has to be the only one of its kind (SG-1.4).
     fn patterns(&self, problems: &mut Problems) -> [[Pattern; 2]; WINDOWS] {
-        problems.expect(self.set.len() == WINDOWS, "strips.set", || {
-            format!("{} strips, and a player has {WINDOWS} (SG-1.3)", self.set.len())
-        });
+        let strips = self.set.len();
+        problems.require(strips == WINDOWS, "strips.set", || EditionFault::StripSet { strips, expected: WINDOWS });
         let mut patterns = [[Pattern::default(); 2]; WINDOWS];
         let mut seen = [false; WINDOWS];
         let mut joker_sides = Vec::new();
@@ -248,33 +246,30 @@ impl Strips {
                 }
                 pattern
             });
+            let id_field = format!("{field}.id");
             match (0..WINDOWS).find(|index| *index as i64 + 1 == strip.id) {
-                None => problems.add(format!("{field}.id"), format!("{} is not a number from 1 to 8", strip.id)),
-                Some(id) if seen[id] => {
-                    problems.add(format!("{field}.id"), format!("strip {} stands here twice", strip.id));
-                }
+                None => problems.note(id_field, EditionFault::StripNumber { strip: strip.id, last: WINDOWS }),
+                Some(id) if seen[id] => problems.note(id_field, EditionFault::StripListedTwice { strip: strip.id }),
                 Some(id) => (seen[id], patterns[id]) = (true, sides),
             }
         }
-        problems.expect(joker_sides.len() == 1, "strips.set", || match joker_sides.as_slice() {
-            [] => "no side has a joker space, and exactly one has to (SG-1.4)".to_owned(),
-            sides => format!("{} have joker spaces, and exactly one side has to (SG-1.4)", sides.join(" and ")),
-        });
+        match joker_sides.len() {
+            0 => problems.note("strips.set", EditionFault::NoJokerSide),
+            1 => {}
+            _ => problems.note("strips.set", EditionFault::JokerSides { sides: joker_sides }),
+        }
         patterns
     }
 }
 
 fn read_pattern(spaces: &[String], field: &str, problems: &mut Problems) -> Pattern {
-    problems.expect(spaces.len() == SPACES, field, || {
-        format!("{} spaces, and a strip has {SPACES} (SG-1.3)", spaces.len())
-    });
+    let length = || EditionFault::PatternLength { spaces: spaces.len(), expected: SPACES };
+    problems.require(spaces.len() == SPACES, field, length);
     let mut read = [None; SPACES];
     for (index, name) in spaces.iter().enumerate() {
         let colour = Colour::from_name(name);
-        problems.expect(colour.is_some() || name == "joker", format!("{field}[{index}]"), || {
-            let known = Colour::ALL.map(Colour::name).join(", ");
-            format!("{} is no colour of glass: {known} or joker was expected", quoted(name))
-        });
+        let unknown = || EditionFault::SpaceColour { text: quoted(name), colours: Colour::ALL.to_vec() };
+        problems.require(colour.is_some() || name == "joker", format!("{field}[{index}]"), unknown);
         if let Some(space) = read.get_mut(index) {
             *space = colour;
         }
@@ -287,13 +282,11 @@ fn read_pattern(spaces: &[String], field: &str, problems: &mut Problems) -> Patt
 
 impl OrnamentsFile {
     fn read(&self, problems: &mut Problems) -> Ornaments {
-        problems.expect(self.side == "A", "ornaments.side", || {
-            format!("the side with ornaments is `A` (SG-8.4), not {}", quoted(&self.side))
-        });
-        problems.expect(self.windows.len() == 4, "ornaments.windows", || {
-            format!("{} ornaments, and a palace has 4 (SG-8.4)", self.windows.len())
-        });
+        let other_side = || EditionFault::OrnamentSide { text: quoted(&self.side) };
+        problems.require(self.side == "A", "ornaments.side", other_side);
         let mut windows = [[0; 2]; 4];
+        let other_count = || EditionFault::OrnamentCount { ornaments: self.windows.len(), expected: windows.len() };
+        problems.require(self.windows.len() == windows.len(), "ornaments.windows", other_count);
         for (index, around) in self.windows.iter().enumerate() {
             let field = format!("ornaments.windows[{index}]");
             match around.as_slice() {
@@ -306,8 +299,7 @@ impl OrnamentsFile {
                         *ornament = pair.map(|window| window.unsigned_abs() as usize);
                     }
                 }
-                _ => problems
-                    .add(field, "two different windows were expected: an ornament has 4 frames around it (SG-8.4)"),
+                _ => problems.note(field, EditionFault::OrnamentWindows),
             }
         }
         let field = "ornaments.points_by_glazed_frames";
@@ -319,18 +311,18 @@ impl BrokenGlass {
     /// What each step costs, as a positive number.
     fn losses(&self, problems: &mut Problems) -> Vec<i32> {
         let field = |index: usize| format!("broken_glass.steps[{index}]");
-        problems.expect((2..=40).contains(&self.steps.len()), "broken_glass.steps", || {
-            format!("{} steps, and 2 to 40 were expected, from the top to the bottom", self.steps.len())
-        });
+        const LEAST: usize = 2;
+        const MOST: usize = 40;
+        let steps = self.steps.len();
+        let other_count = || EditionFault::StepCount { steps, least: LEAST, most: MOST };
+        problems.require((LEAST..=MOST).contains(&steps), "broken_glass.steps", other_count);
         for (index, points) in self.steps.iter().enumerate() {
             in_range(*points, field(index), -100..=0, problems);
         }
-        problems.expect(self.steps.first().is_none_or(|top| *top == 0), field(0), || {
-            "the top step costs nothing (SG-2.2)".to_owned()
-        });
+        let free = self.steps.first().is_none_or(|top| *top == 0);
+        problems.require(free, field(0), || EditionFault::TopStep);
         for (index, pair) in self.steps.windows(2).enumerate().filter(|(_, pair)| pair[1] > pair[0]) {
-            problems
-                .add(field(index + 1), format!("{} is less of a loss than the step above it ({})", pair[1], pair[0]));
+            problems.note(field(index + 1), EditionFault::StepRises { points: pair[1], above: pair[0] });
         }
         self.steps.iter().map(|points| -(*points.clamp(&-100, &0) as i32)).collect()
     }
@@ -338,19 +330,15 @@ impl BrokenGlass {
 
 /// The number, kept inside the range; a problem if it lies outside.
 fn in_range(number: i64, field: impl Into<String>, range: RangeInclusive<i64>, problems: &mut Problems) -> i64 {
-    problems.expect(range.contains(&number), field, || {
-        format!("{number} is out of range: {} to {} was expected", range.start(), range.end())
-    });
-    number.clamp(*range.start(), *range.end())
-}
-
-fn exactly(number: i64, field: &str, expected: usize, why: &str, problems: &mut Problems) {
-    problems.expect(number == expected as i64, field, || format!("{number}, and {expected} was expected, {why}"));
+    let (least, most) = (*range.start(), *range.end());
+    problems.require(range.contains(&number), field, || EditionFault::OutOfRange { number, least, most });
+    number.clamp(least, most)
 }
 
 /// A list of exactly `N` numbers in the range.
 fn list<const N: usize>(numbers: &[i64], field: &str, range: RangeInclusive<i64>, problems: &mut Problems) -> [i32; N] {
-    problems.expect(numbers.len() == N, field, || format!("{} numbers, and {N} were expected", numbers.len()));
+    let length = || EditionFault::ListLength { numbers: numbers.len(), expected: N };
+    problems.require(numbers.len() == N, field, length);
     let mut read = [0; N];
     for (index, number) in numbers.iter().enumerate() {
         let number = in_range(*number, format!("{field}[{index}]"), range.clone(), problems);

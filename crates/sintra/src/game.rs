@@ -1,14 +1,14 @@
 //! Sintra as a game among others.
 
 use mozaika_game::rand::Rng;
-use mozaika_game::{BadNotation, Edition, Game, Next, Problems, Reason, ScoreSheet, Seat};
+use mozaika_game::{BadNotation, Coded as _, Edition, Game, Message, Next, Problems, Reason, ScoreSheet, Seat};
 
 use crate::chance::Outcome;
 use crate::moves::Move;
 use crate::options::Options;
 use crate::pieces::{Pieces, ROUNDS};
-use crate::refusal::Refusal;
-use crate::setup::Setup;
+use crate::position::Setup;
+use crate::refusal::{EditionFault, NotationFault, OptionsFault, PositionFault, Refusal};
 use crate::state::{Sintra, Step};
 
 impl Game for Sintra {
@@ -21,6 +21,14 @@ impl Game for Sintra {
     type Move = Move;
     type Chance = Outcome;
     type Refusal = Refusal;
+
+    const MESSAGES: &'static [&'static [Message]] = &[
+        Refusal::MESSAGES,
+        NotationFault::MESSAGES,
+        OptionsFault::MESSAGES,
+        PositionFault::MESSAGES,
+        EditionFault::MESSAGES,
+    ];
 
     fn start(options: &Options) -> Result<Self, Problems> {
         Self::new(options)
@@ -59,7 +67,7 @@ impl Game for Sintra {
     }
 
     fn pick_move<R: Rng + ?Sized>(&self, seat: Seat, rng: &mut R, _: &mut Vec<Move>) -> Option<Move> {
-        self.pick(seat, rng)
+        self.random_move(seat, rng)
     }
 
     fn check(&self, seat: Seat, decision: &Move) -> Result<(), Refusal> {
@@ -67,23 +75,27 @@ impl Game for Sintra {
     }
 
     fn play_unchecked(&mut self, seat: Seat, decision: &Move) {
-        self.apply_move(seat, *decision);
+        self.carry_out(seat, *decision);
     }
 
     fn draw<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Outcome> {
-        self.draw_due(rng)
+        self.draw_outcome(rng)
     }
 
     fn check_outcome(&self, outcome: &Outcome) -> Result<(), Refusal> {
-        self.check_luck(outcome)
+        self.check_drawn(outcome)
     }
 
     fn enter_unchecked(&mut self, outcome: &Outcome) {
-        self.apply_luck(outcome);
+        self.enter_drawn(outcome);
+    }
+
+    fn hides_decisions(&self, _: Seat) -> bool {
+        false
     }
 
     fn score(&self) -> ScoreSheet {
-        self.sheet()
+        self.score_sheet()
     }
 
     fn gains(&self, seat: Seat, decision: &Move) -> Vec<Reason> {
@@ -99,11 +111,11 @@ impl Game for Sintra {
     }
 
     fn setup(&self) -> Setup {
-        self.write()
+        self.to_setup()
     }
 
     fn from_setup(setup: Setup) -> Result<Self, Problems> {
-        setup.read()
+        setup.into_state()
     }
 
     fn write_move(&self, decision: &Move) -> String {

@@ -93,7 +93,7 @@ impl Sintra {
 
     /// A decision with equal odds for each: they are counted colour by colour, and only the one that is hit is made.
     #[inline]
-    pub(crate) fn pick<R: Rng + ?Sized>(&self, seat: Seat, rng: &mut R) -> Option<Move> {
+    pub(crate) fn random_move<R: Rng + ?Sized>(&self, seat: Seat, rng: &mut R) -> Option<Move> {
         match self.step {
             Step::Turn(mover) if mover == seat => {
                 let palace = self.palace(seat);

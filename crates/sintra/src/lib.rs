@@ -5,10 +5,12 @@
 //! code.
 
 mod chance;
+mod check;
 mod edition;
 mod game;
 mod legal;
 mod moves;
+mod notation;
 mod options;
 mod palace;
 mod panes;
@@ -17,17 +19,16 @@ mod play;
 mod position;
 mod refusal;
 mod score;
-mod setup;
 mod state;
 mod text;
 
-pub use chance::{DealtStrip, Fill, Kind, Outcome};
+pub use chance::{DealtStrip, Fill, Outcome, OutcomeKind};
 pub use edition::EditionFile;
 pub use moves::{Move, Source, Target};
 pub use options::{Options, Start};
 pub use palace::{Palace, Position, Windows};
 pub use panes::{Colour, Panes};
 pub use pieces::{Face, MOST_FACTORIES, Ornaments, Pattern, Pieces, ROUNDS, SPACES, Side, WINDOWS};
-pub use refusal::Refusal;
-pub use setup::{PaneCounts, PlayerSetup, Setup, StripSetup, StripSide, Token};
+pub use position::{PaneCounts, PlayerSetup, Setup, StripSetup, StripSide, Token};
+pub use refusal::{EditionFault, NotationFault, OptionsFault, PositionFault, Refusal};
 pub use state::Sintra;

@@ -5,6 +5,7 @@ use mozaika_game::{Edition, Problems};
 use serde::{Deserialize, Serialize};
 
 use crate::pieces::{Pieces, Side};
+use crate::refusal::OptionsFault;
 
 /// The options of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -30,16 +31,11 @@ impl Default for Options {
 impl Options {
     /// Can a match be played with these options?
     pub(crate) fn check(&self, problems: &mut Problems, path: &str) {
-        problems.expect((2..=4).contains(&self.players), format!("{path}players"), || {
-            format!("{} cannot play: 2, 3 or 4 players were expected", self.players)
-        });
+        let players = self.players;
+        problems
+            .require((2..=4).contains(&players), format!("{path}players"), || OptionsFault::PlayerRange { players });
         if let Start::Seat(seat) = self.start {
-            problems.expect(seat.0 < self.players, format!("{path}start"), || {
-                format!(
-                    "there is no seat {seat} at a table of {}: a seat from 0, or \"random\", was expected",
-                    self.players
-                )
-            });
+            problems.require(seat.0 < players, format!("{path}start"), || OptionsFault::StartSeat { seat, players });
         }
     }
 }

@@ -71,6 +71,12 @@ impl Colour {
     pub fn from_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|colour| colour.letter() == letter)
     }
+
+    /// The colour whose letter is the whole text.
+    pub(crate) fn from_letters(text: &str) -> Option<Self> {
+        let mut letters = text.chars();
+        letters.next().and_then(Self::from_letter).filter(|_| letters.next().is_none())
+    }
 }
 
 impl fmt::Display for Colour {

@@ -1,68 +1,15 @@
 //! What a decision does, in the order of play: take (SG-4), complete a strip (SG-5), step back (SG-6), end the round (SG-7).
 
-use std::ops::RangeInclusive;
-
 use mozaika_game::{Reason, Seat};
 
-use crate::legal::joker_counts;
 use crate::moves::{Move, Source, Target};
 use crate::palace::{Palace, Position};
 use crate::panes::{Colour, Panes};
 use crate::pieces::ROUNDS;
-use crate::refusal::Refusal;
 use crate::state::{Sintra, Step};
 
 impl Sintra {
-    pub(crate) fn check_move(&self, seat: Seat, decision: Move) -> Result<(), Refusal> {
-        let (Step::Turn(mover) | Step::Keep(mover)) = self.step else {
-            return Err(self.luck_due().map_or(Refusal::Over, Refusal::LuckIsDue));
-        };
-        if mover != seat {
-            return Err(Refusal::NotYourTurn { mover });
-        }
-        let palace = self.palace(seat);
-        match (decision, matches!(self.step, Step::Keep(_))) {
-            (Move::Keep(colour), true) => self.check_keep(palace, colour),
-            (Move::Keep(_), false) => Err(Refusal::NothingToKeep),
-            (_, true) => Err(Refusal::KeepFirst { at: palace.glazier, panes: self.completed(seat) }),
-            (Move::Back, false) if !palace.can_step_back() => Err(Refusal::NoStepBack { glazier: palace.glazier }),
-            (Move::Back, false) => Ok(()),
-            (Move::Take { from, colour, to }, false) => self.check_take(palace, from, colour, to),
-        }
-    }
-
-    fn check_keep(&self, palace: &Palace, colour: Colour) -> Result<(), Refusal> {
-        let at = palace.glazier;
-        let panes = palace.on_strip(at, self.pieces());
-        if panes.count(colour) > 0 { Ok(()) } else { Err(Refusal::NotOnStrip { colour, at, panes }) }
-    }
-
-    fn check_take(&self, palace: &Palace, from: Source, colour: Colour, to: Target) -> Result<(), Refusal> {
-        if let Source::Factory(factory) = from
-            && !(1..=u16::from(self.factories)).contains(&factory)
-        {
-            return Err(Refusal::NoSuchFactory { factory, factories: self.factories });
-        }
-        let panes = self.heaps()[from.heap()].count(colour);
-        if panes == 0 {
-            return Err(Refusal::NoSuchPane { colour, from });
-        }
-        let fits = first_fit(palace, colour);
-        match (to, fits) {
-            (Target::Break, Some(at)) => Err(Refusal::MustBePut { colour, at }),
-            (Target::Break, None) => Ok(()),
-            (Target::Strip { at, jokers }, _) => {
-                check_reach(palace, at)?;
-                let (plain, free_jokers) = (palace.free_plain(at, colour), palace.free_jokers(at));
-                if plain + free_jokers == 0 {
-                    return Err(Refusal::NoSpace { at, colour, fits });
-                }
-                check_jokers(u32::from(jokers), &joker_counts(panes, plain, free_jokers))
-            }
-        }
-    }
-
-    pub(crate) fn apply_move(&mut self, seat: Seat, decision: Move) {
+    pub(crate) fn carry_out(&mut self, seat: Seat, decision: Move) {
         match decision {
             Move::Take { from, colour, to } => self.take(seat, from, colour, to),
             Move::Keep(colour) => self.keep(seat, colour),
@@ -215,29 +162,6 @@ impl Sintra {
 }
 
 /// How many of these panes fit on the strip (SG-4.4).
-fn fitting(palace: &Palace, at: Position, colour: Colour, panes: u32) -> u32 {
+pub(crate) fn fitting(palace: &Palace, at: Position, colour: Colour, panes: u32) -> u32 {
     panes.min(palace.free_plain(at, colour) + palace.free_jokers(at))
-}
-
-/// The first strip in reach with a space for this colour (SG-4.5).
-fn first_fit(palace: &Palace, colour: Colour) -> Option<Position> {
-    Position::all().find(|at| palace.reaches(*at) && fitting(palace, *at, colour, 1) > 0)
-}
-
-/// SG-4.3: the strip is there, and not left of the glazier.
-fn check_reach(palace: &Palace, at: Position) -> Result<(), Refusal> {
-    match () {
-        () if at < palace.glazier => Err(Refusal::LeftOfGlazier { at, glazier: palace.glazier }),
-        () if palace.is_gone(at) => Err(Refusal::Gone { at }),
-        () => Ok(()),
-    }
-}
-
-/// SG-4.4, SG-4.6: neither fewer panes on joker spaces than fit nowhere else, nor more than there are spaces.
-fn check_jokers(jokers: u32, counts: &RangeInclusive<u32>) -> Result<(), Refusal> {
-    match () {
-        () if jokers < *counts.start() => Err(Refusal::TooFewOnJokers { jokers, least: *counts.start() }),
-        () if jokers > *counts.end() => Err(Refusal::TooManyOnJokers { jokers, most: *counts.end() }),
-        () => Ok(()),
-    }
 }

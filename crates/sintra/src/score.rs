@@ -1,4 +1,4 @@
-//! The reckoning (SG-8).
+//! The score sheet (SG-8).
 
 use std::cmp::Ordering;
 
@@ -11,7 +11,7 @@ use crate::state::{Sintra, Step};
 
 impl Sintra {
     /// The points as they would be if the match ended now.
-    pub(crate) fn sheet(&self) -> ScoreSheet {
+    pub(crate) fn score_sheet(&self) -> ScoreSheet {
         let palaces = Seat::all(self.seated().len()).zip(self.seated());
         let scores = palaces.map(|(seat, palace)| self.reckon(seat, palace)).collect();
         if self.step == Step::Over { ScoreSheet::ranked(scores, fewest_lost) } else { ScoreSheet::so_far(scores) }

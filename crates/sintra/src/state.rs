@@ -11,6 +11,34 @@ use crate::pieces::{MOST_FACTORIES, Pieces, ROUNDS};
 pub(crate) const SEATS: usize = 4;
 
 /// A match of Azul: Stained Glass of Sintra between two entries.
+///
+/// ```
+/// use mozaika_game::{Game, Next, Seat};
+/// use mozaika_sintra::{Options, Sintra, Start};
+///
+/// let mut state = Sintra::start(&Options { start: Start::Seat(Seat(0)), ..Options::default() })?;
+/// // Luck is entered like a move: each player's strips, the round track, the factories.
+/// for outcome in [
+///     "strips 0 1a 2a 3a 4a 5a 6a 7a 8a",
+///     "strips 1 1a 2a 3a 4a 5a 6a 7a 8a",
+///     "rounds y o p y b l",
+///     "fill ooyb ppll oyyb bbll oppy",
+/// ] {
+///     let outcome = state.read_outcome(outcome)?;
+///     state.enter(&outcome)?;
+/// }
+///
+/// let take = state.read_move("take 1 orange 1")?;
+/// state.play(Seat(0), &take)?;
+/// assert_eq!(state.centre().to_string(), "yb");
+/// assert_eq!(state.next(), Next::seat(Seat(1)));
+///
+/// // What is not possible is refused, with the rule that forbids it.
+/// let refusal = state.play(Seat(1), &take).unwrap_err();
+/// assert_eq!(refusal.to_string(), "There is no orange pane on factory 1.");
+/// assert_eq!(mozaika_game::Refusal::rule(&refusal), "SG-4.1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sintra {
     pub(crate) options: Options,
@@ -19,7 +47,7 @@ pub struct Sintra {
     pub(crate) starter: Option<Seat>,
     /// Who has taken the starting-player token; nobody while it lies in the centre.
     pub(crate) token: Option<Seat>,
-    /// Counted from 0.
+    /// The round, counted from 0.
     pub(crate) round: u8,
     /// The panes of the round track; they mean nothing before they are drawn.
     pub(crate) rounds: [Colour; ROUNDS],

@@ -2,12 +2,12 @@
 //!
 //! A game gets all of this for the price of its text drawing: everything here works on notation, views and refusals.
 
+mod command;
+mod explanation;
 mod input;
-mod pieces;
-mod session;
-mod sitting;
-mod words;
+mod occupant;
+mod terminal_match;
 
 pub use input::{Input, input};
-pub use session::Session;
-pub use sitting::{BadSitting, Sitting};
+pub use occupant::{BadOccupant, read_occupant};
+pub use terminal_match::TerminalMatch;

@@ -10,19 +10,19 @@ use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, HtmlInputElement, Url};
 /// The largest file that is looked at: no record comes near it.
 const LARGEST_FILE: f64 = 4_000_000.0;
 
-/// What was kept under that name.
-pub(crate) fn kept(name: &str) -> Option<String> {
+/// What was stored under that name.
+pub(crate) fn stored(name: &str) -> Option<String> {
     window().local_storage().ok()??.get_item(name).ok()?
 }
 
-/// Keeps something small; where keeping is forbidden, nothing is kept.
-pub(crate) fn keep(name: &str, value: &str) {
+/// Stores something small; where storing is forbidden, nothing is stored.
+pub(crate) fn store(name: &str, value: &str) {
     if let Ok(Some(storage)) = window().local_storage() {
         let _ = storage.set_item(name, value);
     }
 }
 
-/// The languages that the browser asks for, the dearest first.
+/// The languages that the browser asks for, the most wanted first.
 pub(crate) fn languages() -> Vec<String> {
     window().navigator().languages().iter().filter_map(|language| language.as_string()).collect()
 }
@@ -108,8 +108,8 @@ pub(crate) enum NoText {
     Nothing,
     /// Too large to be what it should be.
     TooLarge,
-    /// It cannot be read.
-    Unreadable,
+    /// It cannot be read; the browser's reason.
+    Unreadable(String),
 }
 
 /// The text of the file that was chosen in an input.
@@ -121,8 +121,9 @@ pub(crate) async fn chosen_text(input: HtmlInputElement) -> Result<String, NoTex
     if file.size() > LARGEST_FILE {
         return Err(NoText::TooLarge);
     }
-    let text = wasm_bindgen_futures::JsFuture::from(text).await.map_err(|_| NoText::Unreadable)?;
-    text.as_string().ok_or(NoText::Unreadable)
+    let text =
+        wasm_bindgen_futures::JsFuture::from(text).await.map_err(|error| NoText::Unreadable(format!("{error:?}")))?;
+    text.as_string().ok_or_else(|| NoText::Unreadable("no text".to_owned()))
 }
 
 /// Puts a text on the clipboard; says whether that was allowed.

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::house::House;
+use crate::context::AppContext;
 use crate::icons::{Icon, icon};
 
 #[component]
@@ -11,15 +11,15 @@ pub(crate) fn Frame(
     #[prop(optional, into)] filled: Option<Signal<String>>,
     children: Children,
 ) -> impl IntoView {
-    let house = House::here();
-    let heading = move || filled.map_or_else(|| house.say(title), |filled| filled.get());
+    let app = AppContext::current();
+    let heading = move || filled.map_or_else(|| app.say(title), |filled| filled.get());
     view! {
         <div class="frame">
             <header class="frame-head">
-                <a class="bar-home" href="#/" aria-label=move || format!("Mozaika: {}", house.say("nav-home"))>{icon(Icon::House)}<span class="bar-name">"Mozaika"</span></a>
-                <nav aria-label=house.t("menu")>
-                    <a href="#/settings">{house.t("nav-settings")}</a>
-                    <a href="#/about">{house.t("nav-about")}</a>
+                <a class="bar-home" href="#/" aria-label=move || format!("Mozaika: {}", app.say("nav-home"))>{icon(Icon::Home)}<span class="bar-name">"Mozaika"</span></a>
+                <nav aria-label=app.t("menu")>
+                    <a href="#/settings">{app.t("nav-settings")}</a>
+                    <a href="#/about">{app.t("nav-about")}</a>
                 </nav>
             </header>
             <main id="main" class="frame-main"><h1>{heading}</h1>{children()}</main>

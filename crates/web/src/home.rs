@@ -2,49 +2,49 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use mozaika_app::{Company, Route, Saved};
+use mozaika_app::{Names, Route, SavedMatch};
 use wasm_bindgen::JsCast as _;
 
 use crate::browser::{self, NoText};
-use crate::games::{SHOWN, Shown};
-use crate::house::House;
-use crate::room::Door;
-use crate::storage::{self, Kept};
-use crate::trouble::trouble_key;
+use crate::context::AppContext;
+use crate::error_page::open_error_text;
+use crate::games::{GameIntro, INTROS};
+use crate::play_module::LoadState;
+use crate::storage::{self, StoredMatch};
 
-/// Remembers whether there is a match to go on with, so that room is left for it before it is found.
+/// Remembers whether there is a match to resume, so that room is left for it before it is found.
 const AWAITED: &str = "mozaika-awaited";
 
 #[component]
 pub(crate) fn Home() -> impl IntoView {
-    let house = House::here();
-    let kept = RwSignal::new(None::<Vec<Kept>>);
+    let app = AppContext::current();
+    let kept = RwSignal::new(None::<Vec<StoredMatch>>);
     let look = move || {
         spawn_local(async move {
             let (all, given) = storage::all().await;
             if let Err(why) = given {
-                house.notice.try_set(Some(house.with("trouble-storage", &[("why", why.into())])));
+                app.notice.try_set(Some(app.say_with("error-storage", &[("why", why.into())])));
             }
             kept.try_set(Some(all));
         });
     };
     look();
     let looked = Callback::new(move |()| look());
-    // Whoever is here will want to play: by then the room is open.
-    Effect::new(move || Door::prepare(house));
+    // Whoever is here will want to play: by then the module is loaded.
+    Effect::new(move || LoadState::load_ahead(app));
     // The latest match that is not over stands above the games; all others stand below them.
     let latest = Memo::new(move |_| {
-        let open = |kept: &Kept| kept.saved.as_ref().is_ok_and(|saved| !saved.over);
+        let open = |kept: &StoredMatch| kept.saved.as_ref().is_ok_and(|saved| !saved.over);
         kept.get().map(|kept| kept.into_iter().find(open))
     });
-    let awaited = browser::kept(AWAITED).is_some_and(|awaited| awaited == "yes");
+    let awaited = browser::stored(AWAITED).is_some_and(|awaited| awaited == "yes");
     Effect::new(move || {
         if let Some(latest) = latest.get() {
-            browser::keep(AWAITED, if latest.is_some() { "yes" } else { "no" });
+            browser::store(AWAITED, if latest.is_some() { "yes" } else { "no" });
         }
     });
     let some = move |over: bool| {
-        let wanted = move |kept: &Kept| match &kept.saved {
+        let wanted = move |kept: &StoredMatch| match &kept.saved {
             Ok(saved) => saved.over == over,
             Err(_) => !over,
         };
@@ -57,8 +57,8 @@ pub(crate) fn Home() -> impl IntoView {
         (!matches.is_empty()).then(|| {
             view! {
                 <section class="kept" aria-labelledby=title>
-                    <h2 id=title>{house.t(title)}</h2>
-                    <ul class="kept-list">{matches.into_iter().map(|kept| view! { <KeptMatch kept looked/> }).collect_view()}</ul>
+                    <h2 id=title>{app.t(title)}</h2>
+                    <ul class="kept-list">{matches.into_iter().map(|kept| view! { <SavedMatchLine kept looked/> }).collect_view()}</ul>
                 </section>
             }
         })
@@ -67,24 +67,24 @@ pub(crate) fn Home() -> impl IntoView {
         <div class="home">
             <header class="home-head">
                 <h1>"Mozaika"</h1>
-                <p>{house.t("app-motto")}</p>
-                <nav aria-label=house.t("menu")>
-                    <a href="#/settings">{house.t("nav-settings")}</a>
-                    <a href="#/about">{house.t("nav-about")}</a>
+                <p>{app.t("app-motto")}</p>
+                <nav aria-label=app.t("menu")>
+                    <a href="#/settings">{app.t("nav-settings")}</a>
+                    <a href="#/about">{app.t("nav-about")}</a>
                 </nav>
             </header>
             <main id="main">
-                <section class="last" class:awaited=move || awaited && latest.get().is_none() aria-label=house.t("home-continue")>
-                    {move || latest.get().flatten().map(|kept| view! { <ul><KeptMatch kept looked/></ul> })}
+                <section class="last" class:awaited=move || awaited && latest.get().is_none() aria-label=app.t("home-continue")>
+                    {move || latest.get().flatten().map(|kept| view! { <ul><SavedMatchLine kept looked/></ul> })}
                 </section>
                 <div class="games">
-                    {SHOWN.iter().map(|shown| view! { <GameCard shown/> }).collect_view()}
+                    {INTROS.iter().map(|shown| view! { <GameCard shown/> }).collect_view()}
                 </div>
                 {move || list(false, "home-open")}
                 {move || list(true, "home-finished")}
                 <section class="home-more">
                     <OpenFile/>
-                    <p class="aside">{house.t("home-online")}</p>
+                    <p class="aside">{app.t("home-online")}</p>
                 </section>
             </main>
         </div>
@@ -92,51 +92,53 @@ pub(crate) fn Home() -> impl IntoView {
 }
 
 #[component]
-fn GameCard(shown: &'static Shown) -> impl IntoView {
-    let house = House::here();
-    let Shown { game, has_board, miniature, .. } = *shown;
-    let about = move || house.say(&format!("game-{game}-about"));
+fn GameCard(shown: &'static GameIntro) -> impl IntoView {
+    let app = AppContext::current();
+    let GameIntro { game, has_board, miniature, .. } = *shown;
+    let about = move || app.words(|words| words.say_or(&format!("game-{game}-about"), ""));
     view! {
         <article class="card" data-game=game>
             <div class="card-picture">{miniature()}</div>
-            <h2>{move || house.game(game)}</h2>
+            <h2>{move || app.game_title(game)}</h2>
             <p>{about}</p>
-            {(!has_board).then(|| view! { <p class="aside">{house.t("game-plain")}</p> })}
+            {(!has_board).then(|| view! { <p class="aside">{app.t("game-plain")}</p> })}
             <div class="card-buttons">
                 <button
                     class="primary"
                     data-testid=format!("play-{game}")
-                    aria-label=move || house.with("home-play-now-game", &[("game", house.game(game).into())])
-                    on:click=move |_| Door::enter(house, move |room| (room.play_now)(house, game))
+                    aria-label=move || app.say_with("home-play-now-game", &[("game", app.game_title(game).into())])
+                    on:click=move |_| LoadState::when_loaded(app, move |module| (module.play_now)(app, game))
                 >
-                    {house.t("home-play-now")}
+                    {app.t("home-play-now")}
                 </button>
                 <a
                     class="quiet button"
                     data-testid=format!("new-{game}")
-                    aria-label=move || house.with("home-set-up-game", &[("game", house.game(game).into())])
+                    aria-label=move || app.say_with("home-set-up-game", &[("game", app.game_title(game).into())])
                     href=Route::NewMatch(game.to_owned()).address()
                 >
-                    {house.t("home-set-up")}
+                    {app.t("home-set-up")}
                 </a>
-                <a class="quiet button" href=Route::Rules(game.to_owned()).address()>{house.t("nav-rules")}</a>
+                <a class="quiet button" href=Route::Rules(game.to_owned()).address()>{app.t("nav-rules")}</a>
             </div>
         </article>
     }
 }
 
 #[component]
-fn KeptMatch(kept: Kept, looked: Callback<()>) -> impl IntoView {
-    let house = House::here();
-    let Kept { id, raw, saved } = kept;
-    let forget = {
+fn SavedMatchLine(kept: StoredMatch, looked: Callback<()>) -> impl IntoView {
+    let app = AppContext::current();
+    let StoredMatch { id, raw, saved } = kept;
+    let delete = {
         let id = id.clone();
         move |_| {
-            let sure = window().confirm_with_message(&house.say("home-forget-sure")).unwrap_or(false);
+            let sure = window().confirm_with_message(&app.say("home-delete-sure")).unwrap_or(false);
             let id = id.clone();
             if sure {
                 spawn_local(async move {
-                    storage::forget(&id).await;
+                    if let Err(why) = storage::delete(&id).await {
+                        app.notice.try_set(Some(app.say_with("error-delete", &[("why", why.into())])));
+                    }
                     looked.run(());
                 });
             }
@@ -144,48 +146,48 @@ fn KeptMatch(kept: Kept, looked: Callback<()>) -> impl IntoView {
     };
     let file = saved.as_ref().map_or(raw, |saved| saved.record.clone());
     let what = match saved {
-        Ok(saved) => kept_line(house, &saved, &id).into_any(),
-        Err(trouble) => view! {
-            <p class="kept-names">{house.t("home-trouble")}<small>{trouble_key(house, &trouble)}</small></p>
+        Ok(saved) => kept_line(app, &saved, &id).into_any(),
+        Err(error) => view! {
+            <p class="kept-names">{app.t("home-unreadable")}<small>{open_error_text(app, &error)}</small></p>
         }
         .into_any(),
     };
     view! {
-        <li class="kept-match" data-testid="kept">
+        <li class="kept-match" data-testid="saved-match">
             {what}
-            <button class="quiet" on:click=move |_| browser::download("match.mozaika", &file)>{house.t("home-export")}</button>
-            <button class="quiet" on:click=forget>{house.t("home-forget")}</button>
+            <button class="quiet" on:click=move |_| browser::download("match.mozaika", &file)>{app.t("home-export")}</button>
+            <button class="quiet" on:click=delete>{app.t("home-delete")}</button>
         </li>
     }
 }
 
-fn kept_line(house: House, saved: &Saved, id: &str) -> impl IntoView + use<> {
-    let route = if saved.over { Route::Replay(id.to_owned()) } else { Route::Table(id.to_owned()) };
-    let key = if saved.over { "home-look" } else { "home-go-on" };
-    let seats = saved.seats();
+fn kept_line(app: AppContext, saved: &SavedMatch, id: &str) -> impl IntoView + use<> {
+    let route = if saved.over { Route::Replay(id.to_owned()) } else { Route::Match(id.to_owned()) };
+    let key = if saved.over { "home-watch" } else { "home-resume" };
+    let seating = saved.seating();
     let game = saved.game.clone();
     let points = saved.points.join(" : ");
-    let points = move || house.figure(&points);
+    let points = move || app.figure(&points);
     let names = move || {
-        house.told(|words| {
-            let company = Company { seats: &seats, ours: true };
-            let names = mozaika_game::Seat::all(seats.len()).map(|seat| company.called(seat, words));
+        app.words(|words| {
+            let names = Names { seating: &seating, played_here: true };
+            let names = seating.iter().map(|(seat, _)| names.display_name(seat, words));
             names.collect::<Vec<_>>().join(" · ")
         })
     };
     view! {
         <p class="kept-names">
-            <strong>{move || house.game(&game)}</strong><small>{names}</small>
+            <strong>{move || app.game_title(&game)}</strong><small>{names}</small>
         </p>
         <span class="figure">{points}</span>
-        <a class="primary button" data-testid="go-on" href=route.address()>{house.t(key)}</a>
+        <a class="primary button" data-testid="resume" href=route.address()>{app.t(key)}</a>
     }
 }
 
 /// A record file from elsewhere, opened here.
 #[component]
 fn OpenFile() -> impl IntoView {
-    let house = House::here();
+    let app = AppContext::current();
     let said = RwSignal::new(String::new());
     let chosen = move |event: web_sys::Event| {
         let Some(input) = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok()) else {
@@ -194,11 +196,11 @@ fn OpenFile() -> impl IntoView {
         spawn_local(async move {
             match browser::chosen_text(input).await {
                 Err(NoText::Nothing) => {}
-                Err(NoText::TooLarge) => said.set(house.say("trouble-file-large")),
-                Err(NoText::Unreadable) => said.set(house.with("trouble-file", &[("why", "…".into())])),
-                Ok(text) => Door::enter(house, move |room| {
-                    if let Err(why) = (room.open)(house, &text) {
-                        said.set(house.with("trouble-file", &[("why", why.into())]));
+                Err(NoText::TooLarge) => said.set(app.say("error-file-large")),
+                Err(NoText::Unreadable(why)) => said.set(app.say_with("error-file-unread", &[("why", why.into())])),
+                Ok(text) => LoadState::when_loaded(app, move |module| {
+                    if let Err(why) = (module.open_record)(app, &text) {
+                        said.set(app.say_with("error-file", &[("why", why.into())]));
                     }
                 }),
             }
@@ -206,7 +208,7 @@ fn OpenFile() -> impl IntoView {
     };
     view! {
         <label class="file quiet button">
-            {house.t("home-open-file")}
+            {app.t("home-open-file")}
             <input type="file" class="unseen" data-testid="open-file" accept=".mozaika,.txt,text/plain" on:change=chosen/>
         </label>
         <p role="alert" class="file-said" data-testid="file-said">{move || said.get()}</p>

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 /// What is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Icon {
-    House,
+    Home,
     Undo,
     Bulb,
     List,
@@ -28,7 +28,7 @@ pub(crate) enum Icon {
 impl Icon {
     const fn path(self) -> &'static str {
         match self {
-            Self::House => "M4 11l8-7 8 7M6 10v9h12v-9",
+            Self::Home => "M4 11l8-7 8 7M6 10v9h12v-9",
             Self::Undo => "M8 5L4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3",
             Self::Bulb => "M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10c1 1 1 2 1 3h6c0-1 0-2 1-3a6 6 0 0 0-4-10z",
             Self::List => "M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01",

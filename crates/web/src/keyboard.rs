@@ -1,4 +1,4 @@
-//! Keys at a table: a few for every game, then the game's own.
+//! Keys at a match: a few for every game, then the game's own.
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -6,16 +6,16 @@ use wasm_bindgen::JsCast as _;
 use web_sys::KeyboardEvent;
 
 use crate::games;
-use crate::table::{Panel, Table, ask_for_hint};
+use crate::match_screen::{MatchScreen, Panel, ask_for_hint};
 
-/// Listens to keys for as long as the table is open.
-pub(crate) fn listen_at(table: Table) {
-    let keys = (games::drawn(&table.game()).keys)(table);
+/// Listens to keys for as long as the match screen is open.
+pub(crate) fn listen_at(screen: MatchScreen) {
+    let keys = (games::game_view(&screen.game()).keys)(screen);
     let listening = window_event_listener(ev::keydown, move |event| {
         if is_for_somebody_else(&event) {
             return;
         }
-        if keys(&event) || house_key(table, &event) {
+        if keys(&event) || shared_key(screen, &event) {
             event.prevent_default();
         }
     });
@@ -31,14 +31,14 @@ pub(crate) fn is_for_somebody_else(event: &KeyboardEvent) -> bool {
     typing || event.ctrl_key() || event.meta_key() || event.alt_key()
 }
 
-fn house_key(table: Table, event: &KeyboardEvent) -> bool {
+fn shared_key(screen: MatchScreen, event: &KeyboardEvent) -> bool {
     match event.key().as_str() {
-        "u" => table.undo(),
-        "h" => ask_for_hint(table),
-        "l" => table.toggle(Panel::Log),
-        "s" if table.thinking.get_untracked() => table.skip(),
-        "s" => table.toggle(Panel::Score),
-        "Escape" => table.panel.set(None),
+        "u" => screen.undo(),
+        "h" => ask_for_hint(screen),
+        "l" => screen.toggle(Panel::Log),
+        "s" if screen.thinking.get_untracked() => screen.skip(),
+        "s" => screen.toggle(Panel::Score),
+        "Escape" => screen.panel.set(None),
         _ => return false,
     }
     true

@@ -1,7 +1,7 @@
 //! The page: everything a person sees and touches in a browser.
 //!
 //! What can be tested without a browser is in `mozaika-app`; here it is drawn and made to answer. A game with drawings of
-//! its own is one folder here and one line in `games.rs`; the table around it is the same for all games.
+//! its own is one folder here and one line in `games.rs`; the match screen around it is the same for all games.
 
 #![allow(unreachable_pub, reason = "components are written by a macro, as `pub` whatever is asked of it")]
 #![allow(clippy::needless_pass_by_value, reason = "components own what they are given")]
@@ -11,39 +11,39 @@
 )]
 
 mod browser;
+mod context;
+mod error_page;
 mod frame;
 mod games;
 mod glassroad;
 mod home;
-mod house;
 mod icons;
 mod keyboard;
+mod match_screen;
 mod new_match;
 mod patchwork;
 mod plain;
+mod play_module;
 mod preferences;
 mod reading;
 mod replay;
-mod room;
 mod share;
 mod sintra;
 mod sound;
 mod storage;
-mod table;
-mod thinker;
-mod trouble;
+mod worker;
 
 use leptos::prelude::*;
 use mozaika_app::Route;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use house::House;
+use context::AppContext;
 
 /// Opens the page; the script of its worker is at that address.
 #[wasm_bindgen]
 pub fn open_page(worker: &str) {
     console_error_panic_hook::set_once();
-    thinker::found_at(worker);
+    worker::set_address(worker);
     if let Some(start) = document().get_element_by_id("start") {
         start.remove();
     }
@@ -52,33 +52,33 @@ pub fn open_page(worker: &str) {
 
 #[component]
 fn Page() -> impl IntoView {
-    let house = House::open();
-    provide_context(house);
+    let app = AppContext::create();
+    provide_context(app);
     Effect::new(move || {
-        let title = match house.route.get() {
-            Route::NewMatch(game) | Route::Rules(game) => house.game(&game),
-            Route::Settings => house.say("settings-title"),
-            Route::About => house.say("about-title"),
-            Route::Replay(_) | Route::Record(_) => house.say("replay"),
-            Route::Home | Route::Table(_) | Route::Nowhere => house.say("app-motto"),
+        let title = match app.route.get() {
+            Route::NewMatch(game) | Route::Rules(game) => app.game_title(&game),
+            Route::Settings => app.say("settings-title"),
+            Route::About => app.say("about-title"),
+            Route::Replay(_) | Route::Record(_) => app.say("replay"),
+            Route::Home | Route::Match(_) | Route::NotFound => app.say("app-motto"),
         };
         browser::set_title(&format!("Mozaika · {title}"));
     });
-    let screen = move || match house.route.get() {
+    let screen = move || match app.route.get() {
         Route::Home => view! { <home::Home/> }.into_any(),
-        route @ (Route::NewMatch(_) | Route::Table(_) | Route::Replay(_) | Route::Record(_)) => {
-            room::through_the_door(house, route)
+        route @ (Route::NewMatch(_) | Route::Match(_) | Route::Replay(_) | Route::Record(_)) => {
+            play_module::screen_when_loaded(app, route)
         }
         Route::Rules(game) => view! { <reading::Rules game/> }.into_any(),
         Route::Settings => view! { <preferences::Preferences/> }.into_any(),
         Route::About => view! { <reading::About/> }.into_any(),
-        Route::Nowhere => view! { <reading::Nowhere/> }.into_any(),
+        Route::NotFound => view! { <reading::NotFound/> }.into_any(),
     };
     view! {
-        <a class="skip" href="#main" on:click=|event| { event.prevent_default(); focus_main(); }>{house.t("skip-to-main")}</a>
+        <a class="skip" href="#main" on:click=|event| { event.prevent_default(); focus_main(); }>{app.t("skip-to-main")}</a>
         <div class="notice-place" role="alert">
-            {move || house.notice.get().map(|notice| view! {
-                <p class="notice" data-testid="notice">{notice}<button class="tool" aria-label=house.t("close") on:click=move |_| house.notice.set(None)>{icons::icon(icons::Icon::Close)}</button></p>
+            {move || app.notice.get().map(|notice| view! {
+                <p class="notice" data-testid="notice">{notice}<button class="tool" aria-label=app.t("close") on:click=move |_| app.notice.set(None)>{icons::icon(icons::Icon::Close)}</button></p>
             })}
         </div>
         {screen}

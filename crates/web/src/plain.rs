@@ -1,23 +1,23 @@
-//! Any game without drawings: the table as text, and every move as a line to click.
+//! Any game without a board of its own: the state as text, and every move as a line to click.
 
 use leptos::prelude::*;
 
-use crate::table::{Log, Moves, ScoreSheetView, Table};
+use crate::match_screen::{Log, MatchScreen, Moves, ScoreSheetView};
 
 /// The board of a game that has no drawings yet.
-pub(crate) fn board(table: Table) -> AnyView {
-    let house = table.house;
-    let text = move || table.session.with(|session| session.table().text(Some(session.viewer())));
+pub(crate) fn board(screen: MatchScreen) -> AnyView {
+    let app = screen.app;
+    let text = move || screen.open_match.with(|open_match| open_match.played().text(Some(open_match.viewer())));
     view! {
         <div class="plain">
-            <section class="plain-table" aria-label=house.t("drawing")>
-                <pre data-testid="drawing" tabindex="0">{text}</pre>
+            <section class="plain-table" aria-label=app.t("text-board")>
+                <pre data-testid="text-board" tabindex="0">{text}</pre>
             </section>
-            <section class="plain-moves"><h2>{house.t("moves")}</h2><Moves table/></section>
+            <section class="plain-moves"><h2>{app.t("moves")}</h2><Moves screen/></section>
             <section class="plain-side">
-                <ScoreSheetView table/>
-                <h2>{house.t("log")}</h2>
-                <Log table/>
+                <ScoreSheetView screen/>
+                <h2>{app.t("log")}</h2>
+                <Log screen/>
             </section>
         </div>
     }

@@ -3,20 +3,20 @@
 use leptos::prelude::*;
 use mozaika_app::{Language, Motion, Pace, Settings, Theme};
 
+use crate::context::AppContext;
 use crate::frame::Frame;
-use crate::house::House;
 
 #[component]
 pub(crate) fn Preferences() -> impl IntoView {
-    let house = House::here();
-    let settings = house.settings;
+    let app = AppContext::current();
+    let settings = app.settings;
     let language = Language::ALL.into_iter().map(move |language| {
-        let chosen = move || house.told(mozaika_app::Words::language) == language;
+        let chosen = move || app.words(mozaika_app::Words::language) == language;
         let choose = move |settings: &mut Settings| settings.language = Some(language);
         radio(settings, "language", language.code(), Signal::derive(move || language.name().to_owned()), chosen, choose)
     });
     let theme = Theme::ALL.into_iter().map(move |(theme, name)| {
-        let words = Signal::derive(move || house.say(&format!("settings-theme-{name}")));
+        let words = Signal::derive(move || app.say(&format!("settings-theme-{name}")));
         radio(
             settings,
             "theme",
@@ -27,7 +27,7 @@ pub(crate) fn Preferences() -> impl IntoView {
         )
     });
     let motion = Motion::ALL.into_iter().map(move |(motion, name)| {
-        let words = Signal::derive(move || house.say(&format!("settings-motion-{name}")));
+        let words = Signal::derive(move || app.say(&format!("settings-motion-{name}")));
         radio(
             settings,
             "motion",
@@ -38,7 +38,7 @@ pub(crate) fn Preferences() -> impl IntoView {
         )
     });
     let pace = Pace::ALL.into_iter().map(move |(pace, name)| {
-        let words = Signal::derive(move || house.say(&format!("settings-pace-{name}")));
+        let words = Signal::derive(move || app.say(&format!("settings-pace-{name}")));
         radio(
             settings,
             "pace",
@@ -51,17 +51,17 @@ pub(crate) fn Preferences() -> impl IntoView {
     view! {
         <Frame title="settings-title">
             <form class="agreement" on:submit=|event| event.prevent_default()>
-                <fieldset><legend>{house.t("settings-language")}</legend>{language.collect_view()}</fieldset>
-                <fieldset><legend>{house.t("settings-theme")}</legend>{theme.collect_view()}</fieldset>
-                <fieldset><legend>{house.t("settings-motion")}</legend>{motion.collect_view()}</fieldset>
-                <fieldset><legend>{house.t("settings-pace")}</legend>{pace.collect_view()}</fieldset>
+                <fieldset><legend>{app.t("settings-language")}</legend>{language.collect_view()}</fieldset>
+                <fieldset><legend>{app.t("settings-theme")}</legend>{theme.collect_view()}</fieldset>
+                <fieldset><legend>{app.t("settings-motion")}</legend>{motion.collect_view()}</fieldset>
+                <fieldset><legend>{app.t("settings-pace")}</legend>{pace.collect_view()}</fieldset>
                 <fieldset>
-                    <legend>{house.t("settings-sound")}</legend>
-                    {check(settings, "sound", house.t("settings-sound-on"), |settings| &mut settings.sound)}
+                    <legend>{app.t("settings-sound")}</legend>
+                    {check(settings, "sound", app.t("settings-sound-on"), |settings| &mut settings.sound)}
                 </fieldset>
                 <fieldset>
-                    <legend>{house.t("settings-strong")}</legend>
-                    {check(settings, "strong", house.t("settings-strong-on"), |settings| &mut settings.strong)}
+                    <legend>{app.t("settings-strong")}</legend>
+                    {check(settings, "strong", app.t("settings-strong-on"), |settings| &mut settings.strong)}
                 </fieldset>
             </form>
         </Frame>

@@ -3,61 +3,61 @@
 use leptos::prelude::*;
 use mozaika_app::Route;
 
+use crate::context::AppContext;
 use crate::frame::Frame;
-use crate::games::{self, Shown};
-use crate::house::House;
+use crate::games::{self, GameIntro};
 
 #[component]
 pub(crate) fn Rules(game: String) -> impl IntoView {
-    match games::shown(&game) {
+    match games::intro(&game) {
         Some(shown) => view! { <RulesOf shown/> }.into_any(),
-        None => view! { <Nowhere/> }.into_any(),
+        None => view! { <NotFound/> }.into_any(),
     }
 }
 
 #[component]
-fn RulesOf(shown: &'static Shown) -> impl IntoView {
-    let house = House::here();
-    let Shown { game, rules: prefix, .. } = *shown;
-    let title = Signal::derive(move || house.with("rules-title", &[("game", house.game(game).into())]));
+fn RulesOf(shown: &'static GameIntro) -> impl IntoView {
+    let app = AppContext::current();
+    let GameIntro { game, rules: prefix, .. } = *shown;
+    let title = Signal::derive(move || app.say_with("rules-title", &[("game", app.game_title(game).into())]));
     let part = move |number: usize| {
-        let heading = move || house.say(&format!("{prefix}-{number}-title"));
+        let heading = move || app.say(&format!("{prefix}-{number}-title"));
         let lines = move || {
-            let text = house.say(&format!("{prefix}-{number}"));
+            let text = app.say(&format!("{prefix}-{number}"));
             text.lines().map(|line| view! { <p>{line.to_owned()}</p> }).collect_view()
         };
         view! { <section class="rule"><h2>{heading}</h2>{lines}</section> }
     };
-    let count = if prefix.is_empty() { 0 } else { house.say(&format!("{prefix}s-count")).parse().unwrap_or(0) };
+    let count = if prefix.is_empty() { 0 } else { app.say(&format!("{prefix}s-count")).parse().unwrap_or(0) };
     view! {
         <Frame title="rules-title" filled=title>
-            {(count == 0).then(|| view! { <p>{house.t("rules-none")}</p> })}
+            {(count == 0).then(|| view! { <p>{app.t("rules-none")}</p> })}
             {(1..=count).map(part).collect_view()}
-            <p><a class="primary button" href=Route::NewMatch(game.to_owned()).address()>{house.t("home-set-up")}</a></p>
+            <p><a class="primary button" href=Route::NewMatch(game.to_owned()).address()>{app.t("home-set-up")}</a></p>
         </Frame>
     }
 }
 
 #[component]
 pub(crate) fn About() -> impl IntoView {
-    let house = House::here();
+    let app = AppContext::current();
     view! {
         <Frame title="about-title">
-            <p>{house.t("about-what")}</p>
-            <p>{house.t("about-where")}</p>
-            <p>{house.t("about-unofficial")}</p>
-            <p class="aside">{move || house.with("about-version", &[("version", env!("CARGO_PKG_VERSION").into())])}</p>
+            <p>{app.t("about-what")}</p>
+            <p>{app.t("about-where")}</p>
+            <p>{app.t("about-unofficial")}</p>
+            <p class="aside">{move || app.say_with("about-version", &[("version", env!("CARGO_PKG_VERSION").into())])}</p>
         </Frame>
     }
 }
 
 #[component]
-pub(crate) fn Nowhere() -> impl IntoView {
-    let house = House::here();
+pub(crate) fn NotFound() -> impl IntoView {
+    let app = AppContext::current();
     view! {
-        <Frame title="nowhere-title">
-            <p data-testid="trouble">{house.t("nowhere-what")}</p>
-            <p><a class="primary button" href="#/">{house.t("nav-home")}</a></p>
+        <Frame title="not-found-title">
+            <p data-testid="error">{app.t("not-found-what")}</p>
+            <p><a class="primary button" href="#/">{app.t("nav-home")}</a></p>
         </Frame>
     }
 }

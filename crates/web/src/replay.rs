@@ -1,46 +1,47 @@
-//! Looking at a match: step by step, with the computer's opinion, and on from any point.
+//! Looking at a match: step by step, with the computer's evaluation, and on from any point.
 
 use gloo_timers::future::TimeoutFuture;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use mozaika_app::{Answer, Errand, Session, Sitter, Voice, telling, unpack};
-use mozaika_game::Seat;
-use mozaika_players::{Judged, Level, Mark, sum_up};
+use mozaika_app::{OpenMatch, TaskResult, VerbForm, WorkerTask, match_words, unpack};
+use mozaika_game::{Occupant, Seat, Seated, Seating};
+use mozaika_players::{EntryEvaluation, Mark, SeatReport};
 
+use crate::context::AppContext;
+use crate::error_page::{ErrorPage, link_error_text};
 use crate::games;
-use crate::house::House;
 use crate::icons::{Icon, icon};
+use crate::match_screen::{Chips, Line, LineChart, MatchScreen, Mode, open_new, open_saved};
+use crate::play_module::read_record;
 use crate::share::Share;
-use crate::table::{Chips, Line, LineChart, Mode, Table, open_kept, open_new};
-use crate::thinker::{self, ask};
-use crate::trouble::{Trouble, link_trouble};
+use crate::worker::{self, NoResult};
 
-/// A kept match, to look at.
+/// A saved match, to look at.
 #[component]
-pub(crate) fn ReplayKept(id: String) -> impl IntoView {
-    let house = House::here();
-    let opened = RwSignal::new(None::<Result<Session, String>>);
+pub(crate) fn ReplaySaved(id: String) -> impl IntoView {
+    let app = AppContext::current();
+    let opened = RwSignal::new(None::<Result<OpenMatch, String>>);
     spawn_local(async move {
-        opened.try_set(Some(open_kept(house, &id).await));
+        opened.try_set(Some(open_saved(app, &id).await));
     });
-    move || opened.get().map(|session| show(session, false))
+    move || opened.get().map(|open_match| show(open_match, false))
 }
 
 /// A match that a link carries.
 #[component]
 pub(crate) fn ReplayLink(packed: String) -> impl IntoView {
-    let house = House::here();
-    let session = unpack(&packed).map_err(|bad| link_trouble(house, bad)).and_then(|record| {
-        Session::resume(&record).map_err(|illegal| house.with("trouble-file", &[("why", illegal.message.into())]))
-    });
+    let app = AppContext::current();
+    let open_match = unpack(&packed)
+        .map_err(|bad| link_error_text(app, bad))
+        .and_then(|record| read_record(app, &record).map_err(|why| app.say_with("error-file", &[("why", why.into())])));
     // Whoever sent it played it: nobody in it is the one who looks now.
-    show(session.map(Session::of_others), true)
+    show(open_match.map(OpenMatch::played_elsewhere), true)
 }
 
-fn show(session: Result<Session, String>, foreign: bool) -> AnyView {
-    match session {
-        Ok(session) => view! { <Replay session foreign/> }.into_any(),
-        Err(why) => view! { <Trouble why/> }.into_any(),
+fn show(open_match: Result<OpenMatch, String>, foreign: bool) -> AnyView {
+    match open_match {
+        Ok(open_match) => view! { <Replay open_match foreign/> }.into_any(),
+        Err(why) => view! { <ErrorPage why/> }.into_any(),
     }
 }
 
@@ -48,8 +49,8 @@ fn show(session: Result<Session, String>, foreign: bool) -> AnyView {
 const LOOK: u32 = 300;
 
 /// What was decided in that entry, if it was somebody's decision.
-fn decision_at(session: &Session, entry: usize) -> Option<(Seat, String)> {
-    match session.table().entry(entry, Some(session.viewer()))? {
+fn decision_at(open_match: &OpenMatch, entry: usize) -> Option<(Seat, String)> {
+    match open_match.played().entry(entry, Some(open_match.viewer()))? {
         mozaika_game::Entry::Move(seat, decision) => Some((seat, decision)),
         mozaika_game::Entry::Chance(_) => None,
     }
@@ -57,36 +58,34 @@ fn decision_at(session: &Session, entry: usize) -> Option<(Seat, String)> {
 
 /// What the computer thinks of a match.
 #[derive(Clone, Copy)]
-struct Opinion {
-    judged: RwSignal<Vec<Judged>>,
+struct Evaluation {
+    judged: RwSignal<Vec<EntryEvaluation>>,
     /// How many entries were looked at; nothing when nobody is looking.
     done: RwSignal<Option<usize>>,
     run: RwSignal<u32>,
 }
 
 #[component]
-fn Replay(session: Session, foreign: bool) -> impl IntoView {
-    let house = House::here();
-    let count = session.table().len();
-    let first = (0..count)
-        .find(|index| matches!(session.table().entry(*index, None), Some(mozaika_game::Entry::Move(..))))
-        .unwrap_or(0);
-    let whole = StoredValue::new(session.clone());
+fn Replay(open_match: OpenMatch, foreign: bool) -> impl IntoView {
+    let app = AppContext::current();
+    let count = open_match.played().len();
+    let first = (0..count).find(|index| open_match.played().decided_by(*index).is_some()).unwrap_or(0);
+    let whole = StoredValue::new(open_match.clone());
     let start = if foreign { first } else { count };
     let step = RwSignal::new(start);
-    let table = Table::new(house, session.rewound(start), Mode::Look);
+    let screen = MatchScreen::new(app, open_match.rewound(start), Mode::Replay);
     let playing = RwSignal::new(false);
     Effect::new(move |before: Option<usize>| {
         let step = step.get();
         if before != Some(step) {
-            table.at_once.set(before.is_some_and(|before| before + 1 != step));
-            table.session.set(whole.with_value(|whole| whole.rewound(step)));
+            screen.at_once.set(before.is_some_and(|before| before + 1 != step));
+            screen.open_match.set(whole.with_value(|whole| whole.rewound(step)));
         }
         step
     });
     let go = move |to: usize| {
         playing.set(false);
-        table.coming.set(None);
+        screen.coming.set(None);
         step.set(to.clamp(first, count));
     };
     let play = move || {
@@ -100,16 +99,16 @@ fn Replay(session: Session, foreign: bool) -> impl IntoView {
         playing.set(true);
         spawn_local(async move {
             loop {
-                let stage = house.settings.with_untracked(|settings| settings.pace.stage());
+                let stage = app.settings.with_untracked(|settings| settings.pace.stage());
                 TimeoutFuture::new(LOOK).await;
                 if playing.try_get_untracked() != Some(true) {
                     return;
                 }
-                table.at_once.set(false);
-                table.coming.set(whole.with_value(|whole| decision_at(whole, step.get_untracked())));
+                screen.at_once.set(false);
+                screen.coming.set(whole.with_value(|whole| decision_at(whole, step.get_untracked())));
                 TimeoutFuture::new(stage).await;
                 let stopped = playing.try_get_untracked() != Some(true);
-                table.coming.try_set(None);
+                screen.coming.try_set(None);
                 if stopped {
                     return;
                 }
@@ -132,45 +131,49 @@ fn Replay(session: Session, foreign: bool) -> impl IntoView {
         }
     });
     on_cleanup(move || keys.remove());
-    on_cleanup(thinker::stop);
-    let opinion = Opinion { judged: RwSignal::new(Vec::new()), done: RwSignal::new(None), run: RwSignal::new(0) };
+    on_cleanup(worker::stop);
+    let evaluation = Evaluation { judged: RwSignal::new(Vec::new()), done: RwSignal::new(None), run: RwSignal::new(0) };
     let last_told = move || {
-        let step = step.get() + usize::from(table.coming.get().is_some());
+        let step = step.get() + usize::from(screen.coming.get().is_some());
         whole
-            .with_value(|whole| house.told(|words| step.checked_sub(1).and_then(|index| whole.told(index, words))))
+            .with_value(|whole| app.words(|words| step.checked_sub(1).and_then(|index| whole.entry_text(index, words))))
             .unwrap_or_default()
     };
     let play_on = move |_| {
-        let session = whole.with_value(|whole| {
-            let near = whole.near();
-            let sit = |seat: Seat| if seat == near { Sitter::Person } else { Sitter::Computer(Level::Medium) };
-            let seats =
-                Seat::all(whole.table().player_count()).map(|seat| (sit(seat), whole.name(seat).to_owned())).collect();
-            whole.reseated(step.get_untracked(), seats)
+        let open_match = whole.with_value(|whole| {
+            let main = whole.main_seat();
+            let seated = |(seat, seated): (Seat, &Seated)| Seated {
+                occupant: if seat == main { Occupant::Person } else { Occupant::Computer("medium".to_owned()) },
+                name: seated.name.clone(),
+            };
+            whole.reseated(step.get_untracked(), Seating::new(whole.seating().iter().map(seated).collect()))
         });
-        open_new(house, &session);
+        match open_match {
+            Ok(open_match) => open_new(app, &open_match),
+            Err(illegal) => screen.refuse(&illegal),
+        }
     };
     let control = move |key: &'static str, drawn: Icon, to: Callback<()>| {
-        view! { <button class="tool" data-testid=key aria-label=house.t(key) on:click=move |_| to.run(())>{icon(drawn)}</button> }
+        view! { <button class="tool" data-testid=key aria-label=app.t(key) on:click=move |_| to.run(())>{icon(drawn)}</button> }
     };
     view! {
-        <div class="table replay" data-game=table.game()>
+        <div class="table replay" data-game=screen.game()>
             <header class="bar">
-                <a class="bar-home" href="#/" aria-label=move || format!("Mozaika: {}", house.say("nav-home"))>{icon(Icon::House)}<span class="bar-name">"Mozaika"</span></a>
-                <Chips table/>
+                <a class="bar-home" href="#/" aria-label=move || format!("Mozaika: {}", app.say("nav-home"))>{icon(Icon::Home)}<span class="bar-name">"Mozaika"</span></a>
+                <Chips screen/>
                 <div class="bar-tools"></div>
             </header>
             <main class="board" id="main">
-                <h1 class="unseen">{move || house.with("replay-title", &[("game", house.game(&table.game()).into())])}</h1>
-                {(games::drawn(&table.game()).board)(table)}
+                <h1 class="unseen">{move || app.say_with("replay-title", &[("game", app.game_title(&screen.game()).into())])}</h1>
+                {(games::game_view(&screen.game()).board)(screen)}
             </main>
-            <section class="act" aria-label=house.t("replay")>
+            <section class="act" aria-label=app.t("replay")>
                 <p class="now" role="status" data-testid="now">{last_told}</p>
                 <div class="act-buttons">
                     {control("replay-first", Icon::First, Callback::new(move |()| go(first)))}
                     {control("replay-back", Icon::Back, Callback::new(move |()| go(step.get_untracked().saturating_sub(1))))}
                     <button class="tool" data-testid="replay-play" on:click=move |_| play()
-                        aria-label=move || house.say(if playing.get() { "replay-pause" } else { "replay-play" })>
+                        aria-label=move || app.say(if playing.get() { "replay-pause" } else { "replay-play" })>
                         {move || if playing.get() { icon(Icon::Pause) } else { icon(Icon::Play) }}
                     </button>
                     {control("replay-on", Icon::On, Callback::new(move |()| go(step.get_untracked() + 1)))}
@@ -180,19 +183,19 @@ fn Replay(session: Session, foreign: bool) -> impl IntoView {
                         data-testid="replay-step"
                         min=first.to_string()
                         max=count.to_string()
-                        aria-label=move || house.with("replay-place", &[("step", step.get().into()), ("count", count.into())])
+                        aria-label=move || app.say_with("replay-place", &[("step", step.get().into()), ("count", count.into())])
                         prop:value=move || step.get().to_string()
                         on:input=move |event| go(event_target_value(&event).parse().unwrap_or(first))
                     />
-                    <button class="primary" data-testid="play-on" on:click=play_on>{house.t("replay-play-on")}</button>
+                    <button class="primary" data-testid="play-on" on:click=play_on>{app.t("replay-play-on")}</button>
                 </div>
             </section>
-            <aside class="panel panel-replay" aria-label=house.t("replay-graph")>
+            <aside class="panel panel-replay" aria-label=app.t("replay-graph")>
                 <div class="panel-body" tabindex="0">
                     {foreign.then(|| view! {
-                        <button class="quiet" data-testid="replay-keep" on:click=move |_| open_new(house, &whole.get_value())>{house.t("replay-keep")}</button>
+                        <button class="quiet" data-testid="replay-save" on:click=move |_| open_new(app, &whole.get_value())>{app.t("replay-save")}</button>
                     })}
-                    <Analysis whole opinion step table/>
+                    <Analysis whole evaluation step screen/>
                     <Share record=Signal::derive(move || whole.with_value(|whole| whole.record().to_string()))/>
                 </div>
             </aside>
@@ -201,23 +204,30 @@ fn Replay(session: Session, foreign: bool) -> impl IntoView {
 }
 
 #[component]
-fn Analysis(whole: StoredValue<Session>, opinion: Opinion, step: RwSignal<usize>, table: Table) -> impl IntoView {
-    let house = House::here();
-    let count = whole.with_value(|whole| whole.table().len());
+fn Analysis(
+    whole: StoredValue<OpenMatch>,
+    evaluation: Evaluation,
+    step: RwSignal<usize>,
+    screen: MatchScreen,
+) -> impl IntoView {
+    let app = AppContext::current();
+    let count = whole.with_value(|whole| whole.played().len());
     let percent = |value: f64| (value * 100.0).round() as i32;
-    let toggle = move |_| if opinion.done.get_untracked().is_some() { stop(opinion) } else { analyse(whole, opinion) };
-    let label = move || match opinion.done.get() {
-        None => house.say("replay-analyse"),
+    let toggle = move |_| {
+        if evaluation.done.get_untracked().is_some() { stop(evaluation) } else { analyse(screen, whole, evaluation) }
+    };
+    let label = move || match evaluation.done.get() {
+        None => app.say("replay-analyse"),
         Some(done) => {
-            let counted = house.with("replay-analysing", &[("done", done.into()), ("count", count.into())]);
-            format!("{counted} · {}", house.say("replay-stop"))
+            let counted = app.say_with("replay-analysing", &[("done", done.into()), ("count", count.into())]);
+            format!("{counted} · {}", app.say("replay-stop"))
         }
     };
     let lines = Signal::derive(move || {
-        let players = whole.with_value(|whole| whole.table().player_count());
+        let players = whole.with_value(|whole| whole.played().player_count());
         let line = |seat: Seat| Line {
-            name: table.called(seat),
-            points: opinion.judged.with(|judged| {
+            name: screen.display_name(seat),
+            points: evaluation.judged.with(|judged| {
                 let own = judged.iter().filter(|judged| judged.seat == seat);
                 own.map(|judged| (judged.entry as f64, f64::from(percent(judged.after)))).collect()
             }),
@@ -225,66 +235,66 @@ fn Analysis(whole: StoredValue<Session>, opinion: Opinion, step: RwSignal<usize>
         Seat::all(players).map(line).collect::<Vec<_>>()
     });
     let accuracy = move || {
-        let seats = Seat::all(whole.with_value(|whole| whole.table().player_count()));
+        let seats = Seat::all(whole.with_value(|whole| whole.played().player_count()));
         let tell = |seat: Seat| {
-            let report = opinion.judged.with(|judged| sum_up(seat, judged));
-            let told = house.with(
+            let report = evaluation.judged.with(|judged| SeatReport::new(seat, judged));
+            let told = app.say_with(
                 "replay-accuracy",
-                &[("name", table.called(seat).into()), ("percent", (report.accuracy.round() as i32).into())],
+                &[("name", screen.display_name(seat).into()), ("percent", (report.accuracy.round() as i32).into())],
             );
             view! { <li>{told}</li> }
         };
         seats.map(tell).collect_view()
     };
-    let line = move |judged: Judged| {
+    let line = move |judged: EntryEvaluation| {
         let entry = judged.entry;
         let mark = mark_name(judged.mark);
-        let told = whole.with_value(|whole| house.told(|words| whole.told(entry - 1, words))).unwrap_or_default();
+        let told = whole.with_value(|whole| app.words(|words| whole.entry_text(entry - 1, words))).unwrap_or_default();
         let better = (judged.mark != Mark::Good).then(|| {
             whole.with_value(|whole| {
                 let before = whole.rewound(entry - 1);
-                let match_ = before.table();
-                let what = house.told(|words| {
-                    telling(match_.game()).decision(match_, judged.seat, &judged.best, Voice::They, words)
+                let played = before.played();
+                let what = app.words(|words| {
+                    match_words(played.game()).decision(played, judged.seat, &judged.best, VerbForm::Imperative, words)
                 });
-                house.with("replay-better", &[("what", what.into()), ("percent", percent(judged.before).into())])
+                app.say_with("replay-better", &[("what", what.into()), ("percent", percent(judged.before).into())])
             })
         });
         view! {
             <li class="log-line" data-seat=judged.seat.0.to_string() class:lit=move || step.get() == entry>
                 <button class="log-button" on:click=move |_| step.set(entry)>
                     {told}
-                    " "<span class="mark" data-mark=mark>{percent(judged.after)}" % · "{move || house.say(&format!("mark-{mark}"))}</span>
+                    " "<span class="mark" data-mark=mark>{percent(judged.after)}"% · "{move || app.say(&format!("mark-{mark}"))}</span>
                     {better.map(|better| view! { <small>{better}</small> })}
                 </button>
             </li>
         }
     };
-    let any = move || opinion.judged.with(|judged| !judged.is_empty());
+    let any = move || evaluation.judged.with(|judged| !judged.is_empty());
     view! {
         <button class="quiet" data-testid="analyse" on:click=toggle>{label}</button>
         <Show when=any fallback=move || view! { <PlainLog whole step/> }>
-            <h2>{house.t("replay-graph")}</h2>
+            <h2>{app.t("replay-graph")}</h2>
             <LineChart
                 lines
-                told="replay-graph-told"
+                label="replay-graph-label"
                 now=Signal::derive(move || step.get() as f64)
                 chosen=Callback::new(move |entry: f64| step.set(entry.round() as usize))
             />
             <ul class="accuracy">{accuracy}</ul>
-            <ol class="log" data-testid="judged">{move || opinion.judged.get().into_iter().map(line).collect_view()}</ol>
+            <ol class="log" data-testid="judged">{move || evaluation.judged.get().into_iter().map(line).collect_view()}</ol>
         </Show>
     }
 }
 
 /// The whole match in words; a line is a place to go to.
 #[component]
-fn PlainLog(whole: StoredValue<Session>, step: RwSignal<usize>) -> impl IntoView {
-    let house = House::here();
+fn PlainLog(whole: StoredValue<OpenMatch>, step: RwSignal<usize>) -> impl IntoView {
+    let app = AppContext::current();
     let lines = move || {
         whole.with_value(|whole| {
-            let told = |index: usize| Some((index + 1, house.told(|words| whole.told(index, words))?));
-            (0..whole.table().len()).filter_map(told).collect::<Vec<_>>()
+            let told = |index: usize| Some((index + 1, app.words(|words| whole.entry_text(index, words))?));
+            (0..whole.played().len()).filter_map(told).collect::<Vec<_>>()
         })
     };
     view! {
@@ -307,36 +317,41 @@ const fn mark_name(mark: Mark) -> &'static str {
     }
 }
 
-fn stop(opinion: Opinion) {
-    opinion.run.update(|run| *run += 1);
-    opinion.done.set(None);
-    thinker::stop();
+fn stop(evaluation: Evaluation) {
+    evaluation.run.update(|run| *run += 1);
+    evaluation.done.set(None);
+    worker::stop();
 }
 
-fn analyse(whole: StoredValue<Session>, opinion: Opinion) {
-    let house = House::here();
-    opinion.run.update(|run| *run += 1);
-    let run = opinion.run.get_untracked();
-    let (record, count) = whole.with_value(|whole| (whole.record().to_string(), whole.table().len()));
-    opinion.judged.set(Vec::new());
-    opinion.done.set(Some(0));
+fn analyse(screen: MatchScreen, whole: StoredValue<OpenMatch>, evaluation: Evaluation) {
+    let app = AppContext::current();
+    evaluation.run.update(|run| *run += 1);
+    let run = evaluation.run.get_untracked();
+    let (record, count) = whole.with_value(|whole| (whole.record().to_string(), whole.played().len()));
+    evaluation.judged.set(Vec::new());
+    evaluation.done.set(Some(0));
     spawn_local(async move {
         for entry in 0..count {
-            let answer = ask(Errand::Judge { record: record.clone(), entry: entry as u32 }).await;
-            if opinion.run.try_get_untracked() != Some(run) {
+            let result = worker::run(WorkerTask::Judge { record: record.clone(), entry: entry as u32 }).await;
+            if evaluation.run.try_get_untracked() != Some(run) {
                 return;
             }
-            match answer {
-                Ok(Answer::Judged(judged)) => {
-                    opinion.done.set(Some(entry + 1));
-                    opinion.judged.update(|all| all.extend(judged));
+            match result {
+                Ok(TaskResult::Evaluated(judged)) => {
+                    evaluation.done.set(Some(entry + 1));
+                    evaluation.judged.update(|all| all.extend(judged));
                 }
-                Ok(Answer::Advice(_)) | Err(_) => {
-                    house.notice.set(Some(house.say("trouble-worker")));
+                Ok(TaskResult::Suggested(_)) | Err(NoResult::Stopped) => break,
+                Err(NoResult::Refused(error)) => {
+                    app.notice.set(Some(screen.with_refusal_text(|text| error.text(text))));
+                    break;
+                }
+                Err(NoResult::Crashed(why)) => {
+                    app.notice.set(Some(app.say_with("error-worker", &[("why", why.into())])));
                     break;
                 }
             }
         }
-        opinion.done.set(None);
+        evaluation.done.set(None);
     });
 }

@@ -3,20 +3,20 @@
 use leptos::prelude::*;
 use web_sys::{AudioContext, OscillatorType};
 
-use crate::house::House;
+use crate::context::AppContext;
 
 /// A piece is laid.
-pub(crate) fn placed(house: House) {
-    knock(house, 220.0, 0.09);
+pub(crate) fn placed(app: AppContext) {
+    knock(app, 220.0, 0.09);
 }
 
 /// Something is refused.
-pub(crate) fn refused(house: House) {
-    knock(house, 110.0, 0.16);
+pub(crate) fn refused(app: AppContext) {
+    knock(app, 110.0, 0.16);
 }
 
-fn knock(house: House, pitch: f32, seconds: f64) {
-    if house.settings.with_untracked(|settings| settings.sound) {
+fn knock(app: AppContext, pitch: f32, seconds: f64) {
+    if app.settings.with_untracked(|settings| settings.sound) {
         // A browser without sound stays silent.
         let _ = play(pitch, seconds);
     }

@@ -1,6 +1,6 @@
-//! Matches that this browser keeps, in IndexedDB; where that is forbidden, for as long as the page is open.
+//! Matches that are saved in this browser, in IndexedDB; where that is forbidden, for as long as the page is open.
 //!
-//! Nobody waits for the browser: a match is held here from the moment it is to be kept, and found here, until the browser has it.
+//! Nobody waits for the browser: a match is held here from the moment it is to be saved, and found here, until the browser has it.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -9,7 +9,7 @@ use std::pin::pin;
 use futures_util::future::{Either, select};
 use gloo_timers::future::TimeoutFuture;
 use idb::{Database, DatabaseEvent as _, Error, Factory, ObjectStoreParams, Query, TransactionMode};
-use mozaika_app::{Saved, Trouble};
+use mozaika_app::{OpenError, SavedMatch};
 use wasm_bindgen::JsValue;
 
 const DATABASE: &str = "mozaika";
@@ -18,22 +18,22 @@ const MATCHES: &str = "matches";
 const PATIENCE: u32 = 8_000;
 
 thread_local! {
-    /// What the browser has not kept, not yet or not at all.
+    /// What the browser has not saved, not yet or not at all.
     static HELD: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// What is kept under one name.
+/// What is saved under one name.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Kept {
+pub(crate) struct StoredMatch {
     pub(crate) id: String,
-    /// Just as it was kept: what cannot be read can still be handed out.
+    /// Just as it was saved: what cannot be read can still be handed out.
     pub(crate) raw: String,
-    pub(crate) saved: Result<Saved, Trouble>,
+    pub(crate) saved: Result<SavedMatch, OpenError>,
 }
 
-impl Kept {
+impl StoredMatch {
     fn new(id: String, raw: String) -> Self {
-        let saved = Saved::read(&raw);
+        let saved = SavedMatch::read(&raw);
         Self { id, raw, saved }
     }
 }
@@ -67,19 +67,19 @@ async fn put(id: &str, raw: &str) -> Result<(), Error> {
     if ended.is_committed() { Ok(()) } else { Err(Error::TransactionCommitError(JsValue::from_str("aborted"))) }
 }
 
-/// Holds a match at once, so that it can be opened before the browser has kept it; returns what is to be kept.
-pub(crate) fn hold(saved: &Saved) -> String {
-    let raw = saved.write();
+/// Holds a match in memory at once, so that it can be opened before the browser has saved it; returns what is to be saved.
+pub(crate) fn hold(saved: &SavedMatch) -> String {
+    let raw = saved.to_json();
     HELD.with_borrow_mut(|held| held.insert(saved.id.clone(), raw.clone()));
     raw
 }
 
-/// Keeps a match; if the browser refuses, it stays held in memory, and the reason comes back.
-pub(crate) async fn keep(saved: &Saved) -> Result<(), String> {
+/// Saves a match; if the browser refuses, it stays held in memory, and the reason comes back.
+pub(crate) async fn save(saved: &SavedMatch) -> Result<(), String> {
     let raw = hold(saved);
     answered(put(&saved.id, &raw)).await?;
     HELD.with_borrow_mut(|held| {
-        // What came in the meantime is newer, and not kept yet.
+        // What came in the meantime is newer, and not saved yet.
         if held.get(&saved.id) == Some(&raw) {
             held.remove(&saved.id);
         }
@@ -87,7 +87,7 @@ pub(crate) async fn keep(saved: &Saved) -> Result<(), String> {
     Ok(())
 }
 
-async fn all_in_browser() -> Result<Vec<Kept>, Error> {
+async fn all_in_browser() -> Result<Vec<StoredMatch>, Error> {
     let database = database().await?;
     let transaction = database.transaction(&[MATCHES], TransactionMode::ReadOnly)?;
     let store = transaction.object_store(MATCHES)?;
@@ -96,42 +96,42 @@ async fn all_in_browser() -> Result<Vec<Kept>, Error> {
     transaction.await?;
     database.close();
     let text = |value: &JsValue| value.as_string().unwrap_or_default();
-    Ok(keys.iter().zip(&values).map(|(key, value)| Kept::new(text(key), text(value))).collect())
+    Ok(keys.iter().zip(&values).map(|(key, value)| StoredMatch::new(text(key), text(value))).collect())
 }
 
-/// Every kept match, the latest first; those alone that are held here, with the reason, when the browser gives none.
-pub(crate) async fn all() -> (Vec<Kept>, Result<(), String>) {
-    let (mut kept, given) = match answered(all_in_browser()).await {
-        Ok(kept) => (kept, Ok(())),
+/// Every saved match, the latest first; those alone that are held here, with the reason, when the browser gives none.
+pub(crate) async fn all() -> (Vec<StoredMatch>, Result<(), String>) {
+    let (mut stored, given) = match answered(all_in_browser()).await {
+        Ok(stored) => (stored, Ok(())),
         Err(why) => (Vec::new(), Err(why)),
     };
     HELD.with_borrow(|held| {
         for (id, raw) in held {
-            kept.retain(|other| other.id != *id);
-            kept.push(Kept::new(id.clone(), raw.clone()));
+            stored.retain(|other| other.id != *id);
+            stored.push(StoredMatch::new(id.clone(), raw.clone()));
         }
     });
-    let changed = |kept: &Kept| kept.saved.as_ref().map_or(0.0, |saved| saved.changed);
-    kept.sort_by(|a, b| changed(b).total_cmp(&changed(a)));
-    (kept, given)
+    let changed = |stored: &StoredMatch| stored.saved.as_ref().map_or(0.0, |saved| saved.changed);
+    stored.sort_by(|a, b| changed(b).total_cmp(&changed(a)));
+    (stored, given)
 }
 
-/// The kept match of that name, if there is one; or why that cannot be told.
-pub(crate) async fn find(id: &str) -> Result<Option<Kept>, String> {
+/// The saved match of that name, if there is one; or why that cannot be told.
+pub(crate) async fn find(id: &str) -> Result<Option<StoredMatch>, String> {
     if let Some(raw) = HELD.with_borrow(|held| held.get(id).cloned()) {
-        return Ok(Some(Kept::new(id.to_owned(), raw)));
+        return Ok(Some(StoredMatch::new(id.to_owned(), raw)));
     }
-    let (kept, given) = all().await;
-    given.map(|()| kept.into_iter().find(|kept| kept.id == id))
+    let (stored, given) = all().await;
+    given.map(|()| stored.into_iter().find(|stored| stored.id == id))
 }
 
-/// Forgets a match.
-pub(crate) async fn forget(id: &str) {
+/// Deletes a match; or says why the browser did not.
+pub(crate) async fn delete(id: &str) -> Result<(), String> {
     HELD.with_borrow_mut(|held| held.remove(id));
-    let _ = answered(delete(id)).await;
+    answered(delete_in_browser(id)).await
 }
 
-async fn delete(id: &str) -> Result<(), Error> {
+async fn delete_in_browser(id: &str) -> Result<(), Error> {
     let database = database().await?;
     let transaction = database.transaction(&[MATCHES], TransactionMode::ReadWrite)?;
     let store = transaction.object_store(MATCHES)?;

@@ -1,4 +1,4 @@
-//! Names of tables, people and moves: short words that nobody can guess.
+//! Ids of tables, people and actions: short texts; those the server makes cannot be guessed.
 
 use std::fmt;
 use std::str::FromStr;
@@ -70,8 +70,8 @@ id! {
     PersonId
 }
 id! {
-    /// A client's own name for something it asks for: asking again under the same name does it once.
-    MoveId
+    /// A client's own id for an action it asks for: asking again under the same id does it once.
+    ActionId
 }
 
 #[cfg(test)]

@@ -1,23 +1,40 @@
 //! What the server and its clients say to each other: plain types that read and write JSON, on any platform.
 //!
-//! A client opens one WebSocket (`/ws`), says [`Request`]s and hears [`Notice`]s, one JSON object a message. What is not live goes over
-//! plain HTTP ([`rest`]). `docs/server.md` tells the whole of it.
+//! A client opens one WebSocket (`/ws`), sends [`ClientMessage`]s and receives [`ServerMessage`]s, one JSON object a message. What is not live
+//! goes over plain HTTP ([`rest`]). `docs/server.md` tells the whole of it.
+//!
+//! ```
+//! use mozaika_wire::{ClientMessage, RefusalKind, ServerMessage, VERSION};
+//!
+//! assert_eq!(ClientMessage::Hello { version: VERSION }.write(), r#"{"type":"hello","version":2}"#);
+//! let text = r#"{"type":"refused","refusal":{"kind":"seat","code":"seat-taken","message":"That seat is taken."}}"#;
+//! let ServerMessage::Refused { refusal, .. } = serde_json::from_str(text)? else { panic!("not refused") };
+//! assert_eq!(refusal.kind, RefusalKind::Seat);
+//! # Ok::<(), serde_json::Error>(())
+//! ```
 
-mod act;
-mod happened;
+mod action;
+mod client_message;
+mod event;
 mod id;
-mod notice;
-mod request;
+mod name;
+mod refusal;
 pub mod rest;
-mod text;
+mod server_message;
+mod server_refusal;
 
-pub use act::Act;
-pub use happened::{Happened, What};
-pub use id::{MoveId, PersonId, TableId};
-pub use notice::{Clock, Ending, Head, Notice, Now, Person, Place, Reason, Stage, Who};
-pub use request::{BadRequest, LONGEST_MESSAGE, Request};
+pub use action::Action;
+pub use client_message::{BadMessage, ClientMessage, LONGEST_MESSAGE};
+pub use event::{Event, EventKind};
+pub use id::{ActionId, PersonId, TableId};
+pub use name::checked_name;
+pub use refusal::{FieldProblem, Refusal, RefusalKind};
 pub use rest::{Access, ClockSetting, SeatPlan};
-pub use text::{BadName, name};
+pub use server_message::{
+    EndReason, Ending, MatchClock, Person, SeatOccupant, SeatStatus, ServerMessage, TablePhase, TableSettings,
+    TableStatus,
+};
+pub use server_refusal::ServerRefusal;
 
 /// The version of what is said; a server speaks to clients of the same version alone.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;

@@ -4,9 +4,9 @@ use mozaika_game::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::act::Act;
-use crate::id::{MoveId, PersonId, TableId};
-use crate::notice::{Place, Stage};
+use crate::action::Action;
+use crate::id::{ActionId, PersonId, TableId};
+use crate::server_message::{SeatStatus, TablePhase};
 
 /// A table to be made.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -72,12 +72,12 @@ pub enum Access {
 pub enum ClockSetting {
     /// So long for every decision.
     PerMove {
-        /// Seconds.
+        /// The time for each decision, in seconds.
         seconds: u64,
     },
     /// So long for the whole match, and a little more with every decision.
     Bank {
-        /// Seconds.
+        /// The time for the whole match, in seconds.
         seconds: u64,
         /// Seconds that every decision brings.
         #[serde(default)]
@@ -88,12 +88,12 @@ pub enum ClockSetting {
 /// A table that was made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct MadeTable {
-    /// Which.
+pub struct CreatedTable {
+    /// Its id.
     pub table: TableId,
-    /// The last entry.
+    /// The number of its last entry.
     pub seq: u64,
-    /// The word that lets others sit down, when it is by invitation; for the host alone.
+    /// The token that lets others sit down, when the table is by invitation; for the host alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub invitation: Option<String>,
 }
@@ -102,29 +102,31 @@ pub struct MadeTable {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-pub struct Deed {
-    /// The client's own name for it.
-    pub id: MoveId,
-    /// The last entry the client has seen.
+pub struct ActionRequest {
+    /// The client's own id for it; the same id is done once.
+    pub id: ActionId,
+    /// The last entry the client has seen; 0 when it does not matter.
     pub expected: u64,
-    /// What.
-    pub act: Act,
+    /// What to do.
+    pub action: Action,
 }
 
 /// A table in a list.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct TableLine {
-    /// Which.
+pub struct TableSummary {
+    /// Its id.
     pub table: TableId,
     /// The game's name.
     pub game: String,
     /// The options of the match.
     pub options: Map<String, Value>,
-    /// How far it is.
-    pub stage: Stage,
+    /// Whether people still gather, play, or have finished.
+    // Databases hold summaries that call it `stage`.
+    #[serde(alias = "stage")]
+    pub phase: TablePhase,
     /// Who sits where.
-    pub seats: Vec<Place>,
+    pub seats: Vec<SeatStatus>,
     /// The seats the match waits for.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<u8>))]
     pub waiting: Vec<Seat>,
@@ -141,7 +143,7 @@ pub struct TableLine {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
-pub enum Which {
+pub enum TableFilter {
     /// Open tables with a free seat.
     #[default]
     Open,
@@ -155,11 +157,11 @@ pub enum Which {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Me {
-    /// Who, as others see it.
+    /// The id that others see too.
     pub id: PersonId,
     /// The name they go by.
     pub name: String,
-    /// The word to log in with, when there is a password.
+    /// The login, when there is a password.
     pub login: Option<String>,
 }
 
@@ -172,14 +174,14 @@ pub struct NewName {
     pub name: String,
 }
 
-/// A word and a password, to come back from another device.
+/// A login and a password, to come back from another device.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
-    /// The word: 3 to 32 small letters, digits, `-`, `_` and `.`.
+    /// 3 to 32 small letters, digits, `-`, `_` and `.`.
     pub login: String,
-    /// The password: 8 to 200 characters.
+    /// 8 to 200 characters.
     pub password: String,
 }
 
@@ -189,13 +191,13 @@ impl std::fmt::Debug for Credentials {
     }
 }
 
-/// The word of a one-time link that brings somebody to another device.
+/// The token of a one-time link that brings somebody to another device.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DeviceLink {
-    /// The word; it works once, for ten minutes.
-    pub word: String,
+    /// It works once, for ten minutes.
+    pub token: String,
 }
 
 impl std::fmt::Debug for DeviceLink {
@@ -208,7 +210,7 @@ impl std::fmt::Debug for DeviceLink {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Rating {
-    /// Who: a person's name, or a level.
+    /// A person's name, or a level.
     pub name: String,
     /// The person; nothing for a level.
     pub person: Option<PersonId>,
@@ -222,20 +224,10 @@ pub struct Rating {
     pub matches: u64,
 }
 
-/// Why something was refused.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Problem {
-    /// The number of a rule of the game, or a word such as `limit` or `table`.
-    pub rule: String,
-    /// What is wrong, in a sentence.
-    pub message: String,
-}
-
 /// A game that can be played here.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct GameLine {
+pub struct GameInfo {
     /// The name in the interface.
     pub name: String,
     /// The name people use.

@@ -6,8 +6,10 @@ use std::fmt::Debug;
 use std::str::FromStr;
 
 use mozaika_game::Seat;
-use mozaika_wire::rest::{Credentials, Deed, NewName, NewTable};
-use mozaika_wire::{Act, Happened, LONGEST_MESSAGE, Notice, Person, Request, What};
+use mozaika_wire::rest::{ActionRequest, Credentials, NewName, NewTable};
+use mozaika_wire::{
+    Action, ClientMessage, Event, EventKind, FieldProblem, LONGEST_MESSAGE, Person, Refusal, RefusalKind, ServerMessage,
+};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -25,57 +27,74 @@ fn seat() -> impl Strategy<Value = Seat> {
     any::<u8>().prop_map(Seat)
 }
 
-fn act() -> impl Strategy<Value = Act> {
+fn action() -> impl Strategy<Value = Action> {
     prop_oneof![
-        (option::of(seat()), option::of(text())).prop_map(|(seat, invitation)| Act::Sit { seat, invitation }),
-        Just(Act::Leave {}),
-        Just(Act::Start {}),
-        (seat(), text()).prop_map(|(seat, decision)| Act::Play { seat, decision }),
-        Just(Act::Resign {}),
-        (seat(), text()).prop_map(|(seat, level)| Act::Replace { seat, level }),
-        Just(Act::Rematch {}),
+        (option::of(seat()), option::of(text())).prop_map(|(seat, invitation)| Action::Sit { seat, invitation }),
+        Just(Action::Leave {}),
+        Just(Action::Start {}),
+        (seat(), text()).prop_map(|(seat, decision)| Action::Play { seat, decision }),
+        Just(Action::Resign {}),
+        (seat(), text()).prop_map(|(seat, level)| Action::Replace { seat, level }),
+        Just(Action::Rematch {}),
     ]
 }
 
-fn request() -> impl Strategy<Value = Request> {
+fn client_message() -> impl Strategy<Value = ClientMessage> {
     prop_oneof![
-        any::<u32>().prop_map(|version| Request::Hello { version }),
-        (id(), option::of(any::<u64>())).prop_map(|(table, since)| Request::Watch { table, since }),
-        id().prop_map(|table| Request::Unwatch { table }),
-        (id(), id(), any::<u64>(), act()).prop_map(|(table, id, expected, act)| Request::Act {
+        any::<u32>().prop_map(|version| ClientMessage::Hello { version }),
+        (id(), option::of(any::<u64>())).prop_map(|(table, since)| ClientMessage::Watch { table, since }),
+        id().prop_map(|table| ClientMessage::Unwatch { table }),
+        (id(), id(), any::<u64>(), action()).prop_map(|(table, id, expected, action)| ClientMessage::Act {
             table,
             id,
             expected,
-            act
+            action
         }),
-        Just(Request::Ping {}),
+        Just(ClientMessage::Ping {}),
     ]
 }
 
-fn notice() -> impl Strategy<Value = Notice> {
+fn refusal() -> impl Strategy<Value = Refusal> {
+    let kind = (0..RefusalKind::ALL.len()).prop_map(|index| RefusalKind::ALL[index]);
+    let args = || {
+        vec((text(), any::<i64>()), 0..3)
+            .prop_map(|args| args.into_iter().map(|(name, number)| (name, number.into())).collect())
+    };
+    let problem = (text(), text(), text(), args(), text())
+        .prop_map(|(field, rule, code, args, message)| FieldProblem { field, rule, code, args, message });
+    (kind, option::of(text()), text(), args(), text(), vec(problem, 0..3))
+        .prop_map(|(kind, rule, code, args, message, problems)| Refusal { kind, rule, code, args, message, problems })
+}
+
+fn server_message() -> impl Strategy<Value = ServerMessage> {
     let person = || (id(), text()).prop_map(|(id, name)| Person { id, name });
     let played = (seat(), option::of(text()), vec(text(), 0..3));
-    let what = prop_oneof![
-        Just(What::Made),
-        (seat(), person()).prop_map(|(seat, who)| What::Sat { seat, who }),
-        played.prop_map(|(seat, decision, luck)| What::Played { seat, decision, luck }),
-        id().prop_map(|table| What::Rematch { table }),
+    let kind = prop_oneof![
+        Just(EventKind::Created),
+        (seat(), person()).prop_map(|(seat, person)| EventKind::Sat { seat, person }),
+        played.prop_map(|(seat, decision, luck)| EventKind::Played { seat, decision, luck }),
+        id().prop_map(|table| EventKind::Rematch { table }),
     ];
-    let happened = (any::<u64>(), any::<u64>(), what).prop_map(|(seq, at, what)| Happened { seq, at, what });
-    let refused =
-        (option::of(id()), option::of(id()), option::of(any::<u64>()), text(), text(), vec(happened, 0..4)).prop_map(
-            |(table, id, seq, rule, message, happened)| Notice::Refused { table, id, seq, rule, message, happened },
-        );
+    let event = (any::<u64>(), any::<u64>(), kind).prop_map(|(seq, at, kind)| Event { seq, at, kind });
+    let refused = (option::of(id()), option::of(id()), option::of(any::<u64>()), refusal(), vec(event, 0..4)).prop_map(
+        |(table, id, seq, refusal, events)| ServerMessage::Refused {
+            table,
+            id,
+            seq,
+            refusal: Box::new(refusal),
+            events,
+        },
+    );
     prop_oneof![
-        (any::<u32>(), option::of(person())).prop_map(|(version, you)| Notice::Welcome { version, you }),
-        (id(), id(), any::<u64>(), any::<u64>()).prop_map(|(table, id, entry, seq)| Notice::Done {
+        (any::<u32>(), option::of(person())).prop_map(|(version, you)| ServerMessage::Welcome { version, you }),
+        (id(), id(), any::<u64>(), any::<u64>()).prop_map(|(table, id, entry, seq)| ServerMessage::Done {
             table,
             id,
             entry,
             seq
         }),
         refused,
-        Just(Notice::Pong),
+        Just(ServerMessage::Pong),
     ]
 }
 
@@ -105,8 +124,8 @@ const PIECES: [&str; 18] = [
     "18446744073709551616",
     "\u{0}",
     "true",
-    "\"do\":\"ping\",",
-    "\"kind\":\"resign\",",
+    "\"type\":\"ping\",",
+    "\"type\":\"resign\",",
     "\"seat\":256,",
 ];
 
@@ -145,83 +164,83 @@ fn is_id(text: &str) -> bool {
     (1..=40).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
 }
 
-/// What was read is whole: it says the same when it is written, and nothing in it that names something is out of form.
-fn is_sound(request: &Request) -> bool {
-    let ids = match request {
-        Request::Hello { .. } | Request::Ping {} => true,
-        Request::Watch { table, .. } | Request::Unwatch { table } => is_id(table.as_str()),
-        Request::Act { table, id, .. } => is_id(table.as_str()) && is_id(id.as_str()),
+/// EventKind was read is whole: it says the same when it is written, and nothing in it that names something is out of form.
+fn is_sound(message: &ClientMessage) -> bool {
+    let ids = match message {
+        ClientMessage::Hello { .. } | ClientMessage::Ping {} => true,
+        ClientMessage::Watch { table, .. } | ClientMessage::Unwatch { table } => is_id(table.as_str()),
+        ClientMessage::Act { table, id, .. } => is_id(table.as_str()) && is_id(id.as_str()),
     };
-    ids && Request::read(&request.write()).unwrap() == *request
+    ids && ClientMessage::read(&message.write()).unwrap() == *message
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
-    fn every_request_is_read_as_it_was_written(request in request()) {
-        let text = request.write();
-        prop_assert_eq!(Request::read(&text).unwrap(), request);
+    fn every_message_is_read_as_it_was_written(message in client_message()) {
+        let text = message.write();
+        prop_assert_eq!(ClientMessage::read(&text).unwrap(), message);
         // Cut anywhere, it is nothing: no half of it is taken for a whole.
         for (at, _) in text.char_indices() {
-            prop_assert!(Request::read(&text[..at]).is_err(), "{}", &text[..at]);
+            prop_assert!(ClientMessage::read(&text[..at]).is_err(), "{}", &text[..at]);
         }
     }
 
     #[test]
-    fn a_spoiled_request_is_refused_or_is_another_sound_one(request in request(), spoils in vec(spoil(), 1..6)) {
-        if let Ok(read) = Request::read(&spoiled(&request.write(), &spoils)) {
+    fn a_spoiled_message_is_refused_or_is_another_sound_one(message in client_message(), spoils in vec(spoil(), 1..6)) {
+        if let Ok(read) = ClientMessage::read(&spoiled(&message.write(), &spoils)) {
             prop_assert!(is_sound(&read), "{read:?}");
         }
     }
 
     #[test]
-    fn any_text_is_refused_or_a_sound_request(text in text()) {
-        if let Ok(read) = Request::read(&text) {
+    fn any_text_is_refused_or_a_sound_message(text in text()) {
+        if let Ok(read) = ClientMessage::read(&text) {
             prop_assert!(is_sound(&read), "{read:?}");
         }
     }
 
     #[test]
-    fn a_field_too_many_or_twice_is_refused(request in request(), name in "[a-z]{1,8}", number in any::<u8>()) {
-        let text = request.write();
-        let known = ["do", "table", "id", "expected", "act", "since", "version"];
+    fn a_field_too_many_or_twice_is_refused(message in client_message(), name in "[a-z]{1,8}", number in any::<u8>()) {
+        let text = message.write();
+        let known = ["type", "table", "id", "expected", "action", "since", "version"];
         prop_assume!(!known.contains(&name.as_str()));
         let more = text.replacen('{', &format!("{{\"{name}\":{number},"), 1);
-        prop_assert!(Request::read(&more).is_err(), "{more}");
-        let twice = text.replacen('{', "{\"do\":\"ping\",", 1);
-        prop_assert!(Request::read(&twice).is_err(), "{twice}");
+        prop_assert!(ClientMessage::read(&more).is_err(), "{more}");
+        let twice = text.replacen('{', "{\"type\":\"ping\",", 1);
+        prop_assert!(ClientMessage::read(&twice).is_err(), "{twice}");
     }
 
     #[test]
-    fn a_client_survives_whatever_a_server_says(notice in notice(), spoils in vec(spoil(), 0..6)) {
-        let text = notice.write();
-        prop_assert_eq!(&serde_json::from_str::<Notice>(&text).unwrap(), &notice);
-        if let Ok(read) = serde_json::from_str::<Notice>(&spoiled(&text, &spoils)) {
-            prop_assert_eq!(&serde_json::from_str::<Notice>(&read.write()).unwrap(), &read);
+    fn a_client_survives_whatever_a_server_says(message in server_message(), spoils in vec(spoil(), 0..6)) {
+        let text = message.write();
+        prop_assert_eq!(&serde_json::from_str::<ServerMessage>(&text).unwrap(), &message);
+        if let Ok(read) = serde_json::from_str::<ServerMessage>(&spoiled(&text, &spoils)) {
+            prop_assert_eq!(&serde_json::from_str::<ServerMessage>(&read.write()).unwrap(), &read);
         }
     }
 
     #[test]
-    fn no_body_of_a_request_over_http_makes_a_reader_fail(act in act(), spoils in vec(spoil(), 1..6), which in 0..4) {
-        let deed = Deed { id: "x".parse().unwrap(), expected: 1, act };
+    fn no_body_of_a_request_over_http_makes_a_reader_fail(action in action(), spoils in vec(spoil(), 1..6), which in 0..4) {
+        let request = ActionRequest { id: "x".parse().unwrap(), expected: 1, action };
         let table = r#"{"game":"g","options":{"a":1},"seats":[{"for":"me"},{"for":"computer","level":"easy"}],"access":"invited","clock":{"kind":"bank","seconds":60,"increment":2},"patience":9}"#;
         let whole = match which {
-            0 => serde_json::to_string(&deed).unwrap(),
+            0 => serde_json::to_string(&request).unwrap(),
             1 => table.to_owned(),
             2 => r#"{"login":"ada","password":"correct horse"}"#.to_owned(),
             _ => r#"{"name":"Ada"}"#.to_owned(),
         };
         let text = spoiled(&whole, &spoils);
-        if let Ok(read) = serde_json::from_str::<Deed>(&text) {
-            prop_assert_eq!(serde_json::from_str::<Deed>(&serde_json::to_string(&read).unwrap()).unwrap(), read);
+        if let Ok(read) = serde_json::from_str::<ActionRequest>(&text) {
+            prop_assert_eq!(serde_json::from_str::<ActionRequest>(&serde_json::to_string(&read).unwrap()).unwrap(), read);
         }
         if let Ok(read) = serde_json::from_str::<NewTable>(&text) {
             prop_assert_eq!(serde_json::from_str::<NewTable>(&serde_json::to_string(&read).unwrap()).unwrap(), read);
         }
         let _ = serde_json::from_str::<Credentials>(&text);
         if let Ok(NewName { name }) = serde_json::from_str(&text)
-            && let Ok(name) = mozaika_wire::name(&name)
+            && let Ok(name) = mozaika_wire::checked_name(&name)
         {
             prop_assert!(!name.chars().any(char::is_control) && !name.trim().is_empty(), "{name:?}");
         }
@@ -230,12 +249,12 @@ proptest! {
 
 #[test]
 fn depth_and_length_have_an_end() {
-    for open in ["[", "{\"a\":", "{\"do\":", "{\"do\":\"act\",\"act\":"] {
+    for open in ["[", "{\"a\":", "{\"type\":", "{\"type\":\"act\",\"action\":"] {
         let deep = open.repeat(LONGEST_MESSAGE / open.len());
-        assert!(Request::read(&deep).is_err());
+        assert!(ClientMessage::read(&deep).is_err());
     }
-    let room = LONGEST_MESSAGE - r#"{"do":"ping"}"#.len();
-    let longest = format!(r#"{{"do":"ping"{}}}"#, " ".repeat(room));
-    assert_eq!(Request::read(&longest).unwrap(), Request::Ping {});
-    assert!(Request::read(&format!("{longest} ")).is_err());
+    let room = LONGEST_MESSAGE - r#"{"type":"ping"}"#.len();
+    let longest = format!(r#"{{"type":"ping"{}}}"#, " ".repeat(room));
+    assert_eq!(ClientMessage::read(&longest).unwrap(), ClientMessage::Ping {});
+    assert!(ClientMessage::read(&format!("{longest} ")).is_err());
 }

@@ -5,10 +5,10 @@ use std::fmt::Write as _;
 use mozaika_game::{Game as _, Match, Seat};
 use mozaika_patchwork::{PATCHES, PatchId, Patchwork};
 
-use super::aim::{Aim, CellState, Ghost, Piece};
 use super::fabric::{Fabric, Hue, Weave, fabric};
-use super::laid::{Laid, What, laid};
+use super::held_piece::{CellState, Ghost, HeldPiece, Piece};
 use super::outline::{inset, loops, path};
+use super::placed_piece::{PieceKind, PlacedPiece, placed_pieces};
 
 /// Units of a cell.
 pub const CELL: f64 = 100.0;
@@ -123,16 +123,16 @@ fn cloth(defs: &mut String, id: &str, Fabric { weave, hue, coarse }: Fabric) {
 }
 
 /// Which cloth a piece is cut from.
-fn cut_from(what: What) -> String {
-    match what {
-        What::Patch(id) => format!("cloth-{}", id.0),
-        What::Special | What::Unknown => "cloth-special".to_owned(),
+fn cut_from(kind: PieceKind) -> String {
+    match kind {
+        PieceKind::Patch(id) => format!("cloth-{}", id.0),
+        PieceKind::Special | PieceKind::Unknown => "cloth-special".to_owned(),
     }
 }
 
 /// A piece of cloth on these cells, with stitches along its edge and so many buttons sewn on.
 #[must_use]
-pub fn piece(what: What, cells: &[(i32, i32)], icons: u8, class: &str) -> String {
+pub fn piece(kind: PieceKind, cells: &[(i32, i32)], icons: u8, class: &str) -> String {
     let outlines = loops(cells);
     let along = |by: f64, radius: f64| {
         let drawn: Vec<_> = outlines.iter().map(|outline| inset(outline, by)).map(scaled).collect();
@@ -141,7 +141,7 @@ pub fn piece(what: What, cells: &[(i32, i32)], icons: u8, class: &str) -> String
     let mut markup = format!(
         "<g class=\"piece {class}\"><path class=\"piece-cloth\" d=\"{}\" fill=\"url(#{})\"/><path class=\"piece-stitch\" d=\"{}\"/>",
         along(0.015, 0.09),
-        cut_from(what),
+        cut_from(kind),
         along(0.095, 0.06)
     );
     for (row, column) in sewn_on(cells, icons) {
@@ -164,21 +164,21 @@ fn sewn_on(cells: &[(i32, i32)], icons: u8) -> Vec<(i32, i32)> {
 
 /// A quilt: what lies on it, the last piece marked as fresh.
 #[must_use]
-pub fn quilt(game: &Match<Patchwork>, seat: Seat) -> String {
-    let pieces = laid(game, seat);
-    let last = game.entries().len().checked_sub(1);
+pub fn quilt(played: &Match<Patchwork>, seat: Seat) -> String {
+    let pieces = placed_pieces(played, seat);
+    let last = played.entries().len().checked_sub(1);
     pieces
         .iter()
         .map(|laid| {
-            laid_piece(game.state(), laid, if laid.entry.is_some() && laid.entry == last { "fresh" } else { "" })
+            laid_piece(played.state(), laid, if laid.entry.is_some() && laid.entry == last { "fresh" } else { "" })
         })
         .collect()
 }
 
 /// The outline of what one entry laid on that seat's quilt, to light it up.
 #[must_use]
-pub fn outline_of(game: &Match<Patchwork>, seat: Seat, entry: usize) -> Option<String> {
-    let laid = laid(game, seat).into_iter().find(|laid| laid.entry == Some(entry))?;
+pub fn outline_of(played: &Match<Patchwork>, seat: Seat, entry: usize) -> Option<String> {
+    let laid = placed_pieces(played, seat).into_iter().find(|laid| laid.entry == Some(entry))?;
     Some(cells_outline(&laid.places()))
 }
 
@@ -189,23 +189,23 @@ pub fn cells_outline(cells: &[(i32, i32)]) -> String {
     path(&outlines, 8.0)
 }
 
-fn laid_piece(state: &Patchwork, laid: &Laid, class: &str) -> String {
-    let icons = match laid.what {
-        What::Patch(id) => state.edition().contents().patch(id).map_or(0, |patch| patch.icons),
-        What::Special | What::Unknown => 0,
+fn laid_piece(state: &Patchwork, laid: &PlacedPiece, class: &str) -> String {
+    let icons = match laid.kind {
+        PieceKind::Patch(id) => state.edition().contents().patch(id).map_or(0, |patch| patch.icons),
+        PieceKind::Special | PieceKind::Unknown => 0,
     };
-    piece(laid.what, &laid.places(), icons, class)
+    piece(laid.kind, &laid.places(), icons, class)
 }
 
 /// A piece in the hand, seen from above: red thread crosses out whatever is in its way.
 #[must_use]
 pub fn ghost(state: &Patchwork, piece_held: Piece, ghost: &Ghost) -> String {
     let cells: Vec<(i32, i32)> = ghost.cells.iter().map(|(row, column, _)| (*row, *column)).collect();
-    let (what, icons) = match piece_held {
-        Piece::Special => (What::Special, 0),
-        Piece::Patch(id) => (What::Patch(id), state.edition().contents().patch(id).map_or(0, |patch| patch.icons)),
+    let (kind, icons) = match piece_held {
+        Piece::Special => (PieceKind::Special, 0),
+        Piece::Patch(id) => (PieceKind::Patch(id), state.edition().contents().patch(id).map_or(0, |patch| patch.icons)),
     };
-    let mut markup = piece(what, &cells, icons, if ghost.verdict.is_ok() { "fits" } else { "refused" });
+    let mut markup = piece(kind, &cells, icons, if ghost.verdict.is_ok() { "fits" } else { "refused" });
     for (row, column, _) in ghost.cells.iter().filter(|(_, _, stands)| *stands != CellState::Free) {
         let (x, y) = (f64::from(*column) * CELL, f64::from(*row) * CELL);
         let _ = write!(markup, "<path class=\"in-the-way\" d=\"M{} {}l60 60m0 -60l-60 60\"/>", x + 20.0, y + 20.0);
@@ -216,11 +216,11 @@ pub fn ghost(state: &Patchwork, piece_held: Piece, ghost: &Ghost) -> String {
 /// A patch as it lies in the circle, with the size of the drawing.
 #[must_use]
 pub fn patch(state: &Patchwork, id: PatchId) -> (String, f64, f64) {
-    let cells = Aim::new(Piece::Patch(id), 0, 0).shape(state);
+    let cells = HeldPiece::new(Piece::Patch(id), 0, 0).shape(state);
     let icons = state.edition().contents().patch(id).map_or(0, |patch| patch.icons);
     let width = cells.iter().map(|cell| cell.1).max().unwrap_or(0) + 1;
     let height = cells.iter().map(|cell| cell.0).max().unwrap_or(0) + 1;
-    (piece(What::Patch(id), &cells, icons, ""), f64::from(width) * CELL, f64::from(height) * CELL)
+    (piece(PieceKind::Patch(id), &cells, icons, ""), f64::from(width) * CELL, f64::from(height) * CELL)
 }
 
 /// The middle of a space of the winding track.
@@ -294,29 +294,30 @@ pub fn track(state: &Patchwork) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::{Plan, Session};
+    use crate::open_match::{MatchSetup, OpenMatch};
 
     #[test]
     fn every_cloth_that_is_used_is_defined() {
         let defs = definitions();
         for id in 0..PATCHES as u8 {
-            assert!(defs.contains(&format!("id=\"{}\"", cut_from(What::Patch(PatchId(id))))));
+            assert!(defs.contains(&format!("id=\"{}\"", cut_from(PieceKind::Patch(PatchId(id))))));
         }
-        assert!(defs.contains(&format!("id=\"{}\"", cut_from(What::Special))));
+        assert!(defs.contains(&format!("id=\"{}\"", cut_from(PieceKind::Special))));
     }
 
     #[test]
     fn a_quilt_shows_a_piece_for_every_patch_that_was_laid() {
-        let mut session = Session::begin(&Plan::usual("patchwork"), 5).unwrap();
+        let mut open_match =
+            OpenMatch::start(mozaika_registry::GAMES, &MatchSetup::two_people("patchwork"), 5).unwrap();
         let mut laid = 0;
-        while let Some(seat) = session.waits_for() {
-            let moves = session.table().moves(seat);
+        while let Some(seat) = open_match.waits_for() {
+            let moves = open_match.played().moves(seat);
             let decision = moves.last().unwrap().clone();
             laid += usize::from(decision != "advance");
-            session.decide(seat, &decision).unwrap();
+            open_match.decide(seat, &decision).unwrap();
         }
-        let game = crate::patchwork::typed(session.table()).unwrap();
-        let drawn: usize = [0, 1].map(|seat| quilt(game, Seat(seat)).matches("piece-cloth").count()).iter().sum();
+        let played = crate::patchwork::typed(open_match.played()).unwrap();
+        let drawn: usize = [0, 1].map(|seat| quilt(played, Seat(seat)).matches("piece-cloth").count()).iter().sum();
         assert_eq!(drawn, laid);
         assert!(laid > 10);
     }

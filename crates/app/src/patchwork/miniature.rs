@@ -8,7 +8,7 @@ mod tests {
     use mozaika_game::Seat;
 
     use super::*;
-    use crate::Session;
+    use crate::OpenMatch;
     use crate::patchwork::{drawing, typed};
 
     /// A short match, well sewn.
@@ -16,12 +16,12 @@ mod tests {
 
     #[test]
     fn the_miniature_is_what_its_record_sews() {
-        let session = Session::resume(RECORD).unwrap();
+        let open_match = OpenMatch::resume(mozaika_registry::GAMES, RECORD).unwrap();
         let mut sewn: Vec<String> = Vec::new();
         let mut before = String::new();
-        for entries in 0..=session.table().len() {
-            let rewound = session.rewound(entries);
-            let quilt = drawing::quilt(typed(rewound.table()).unwrap(), Seat(0)).replace(" fresh", "");
+        for entries in 0..=open_match.played().len() {
+            let rewound = open_match.rewound(entries);
+            let quilt = drawing::quilt(typed(rewound.played()).unwrap(), Seat(0)).replace(" fresh", "");
             if let Some(new) = quilt.strip_prefix(&before).filter(|new| !new.is_empty()) {
                 sewn.push(new.to_owned());
             }

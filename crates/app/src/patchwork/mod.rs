@@ -1,21 +1,21 @@
 //! Patchwork as the page shows it.
 
-mod aim;
 pub mod drawing;
 mod fabric;
-mod laid;
+mod held_piece;
 mod miniature;
 mod outline;
-mod outlook;
-mod telling;
+mod placed_piece;
+mod preview;
+mod words;
 
-pub use aim::{Aim, CellState, Ghost, Piece};
 pub use fabric::{Fabric, Hue, SPECIAL, Weave, fabric};
-pub use laid::{Laid, What, laid};
+pub use held_piece::{CellState, Ghost, HeldPiece, Piece};
 pub use miniature::MINIATURE;
 pub use outline::{Point, inset, loops, path};
-pub use outlook::{Outlook, Standing, outlook, standing};
-pub use telling::{PatchworkTelling, patch_name, refused};
+pub use placed_piece::{PieceKind, PlacedPiece, placed_pieces};
+pub use preview::{Affordability, MovePreview, affordability, preview};
+pub use words::{PatchworkWords, patch_name};
 
 use mozaika_game::Match;
 use mozaika_game::registry::AnyMatch;
@@ -23,6 +23,6 @@ use mozaika_patchwork::Patchwork;
 
 /// The match itself, if it is one of Patchwork.
 #[must_use]
-pub fn typed(table: &dyn AnyMatch) -> Option<&Match<Patchwork>> {
-    (table as &dyn std::any::Any).downcast_ref()
+pub fn typed(played: &dyn AnyMatch) -> Option<&Match<Patchwork>> {
+    Match::typed(played).ok()
 }

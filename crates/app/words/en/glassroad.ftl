@@ -1,10 +1,10 @@
-# Glass Road at the table.
-gr-task-choose = Choose your specialists of this period. Type names to find them.
-gr-task-put = Put one of your specialists face down.
+# Glass Road on the board.
+gr-task-choose = Choose your specialists for this period. Type a name to find one.
+gr-task-put = Play one of your specialists face down.
 gr-task-play = Play one of your specialists.
-gr-task-use = Carry out an action of the specialist, or use what you have, or say that you are done.
+gr-task-use = Carry out an action of your specialist, use your buildings, or end your turn.
 gr-task-effect = Carry out the effect of the building.
-gr-task-gift = The supplier gives you something: take it or leave it.
+gr-task-gift = The supplier offers you something: take it or leave it.
 gr-good-wood = wood
 gr-good-water = water
 gr-good-sand = sand
@@ -13,90 +13,106 @@ gr-good-food = food
 gr-good-charcoal = charcoal
 gr-good-glass = glass
 gr-good-brick = brick
+gr-goods-wood = { $count } wood
+gr-goods-water = { $count } water
+gr-goods-sand = { $count } sand
+gr-goods-clay = { $count } clay
+gr-goods-food = { $count } food
+gr-goods-charcoal = { $count } charcoal
+gr-goods-glass = { $count } glass
+gr-goods-brick = { $count ->
+    [one] 1 brick
+   *[other] { $count } bricks
+  }
 gr-wheel-glass = glass wheel
 gr-wheel-brick = brick wheel
 gr-pit = pit
 gr-grove = grove
 gr-pond = pond
 gr-forest = forest
-gr-nothing = { $who ->
-    [you] take
-   *[they] takes
+gr-at = { $what } on { $cell }
+gr-nothing = { $form ->
+    [they] takes
+   *[you] take
   } nothing
-gr-did-choose = { $who ->
-    [you] choose
-   *[they] chooses
+gr-did-choose = { $form ->
+    [they] chooses
+   *[you] choose
   } { $what }
-gr-did-put-down = { $who ->
-    [you] put
-   *[they] puts
-  } a card face down: { $what }
-gr-did-play = { $who ->
-    [you] play
-   *[they] plays
+gr-did-put-down = { $form ->
+    [they] plays
+   *[you] play
+  } { $what } face down
+gr-did-play = { $form ->
+    [they] plays
+   *[you] play
   } { $what }
 gr-did-use = { $what } (action { $action })
 gr-did-effect = { $what } (effect of the building)
-gr-did-convert = { $who ->
-    [you] use
-   *[they] uses
+gr-did-convert = { $form ->
+    [they] uses
+   *[you] use
   } { $tile }: { $what }
-gr-did-refuse = { $who ->
-    [you] take
-   *[they] takes
-  } nothing of the gift
-gr-did-clear = { $who ->
-    [you] remove
-   *[they] removes
+gr-did-refuse = { $form ->
+    [they] declines
+   *[you] decline
+  } the gift
+gr-did-clear = { $form ->
+    [they] removes
+   *[you] remove
   } the landscape on { $cell }
-gr-did-done = { $who ->
-    [you] are
-   *[they] is
-  } done
-gr-did-pay = { $who ->
-    [you] pay
-   *[they] pays
+gr-did-done = { $form ->
+    [they] ends the turn
+   *[you] end your turn
+  }
+gr-did-cut = { $form ->
+    [they] cuts down
+   *[you] cut down
   } { $what }
-gr-did-build = { $who ->
-    [you] build
-   *[they] builds
+gr-did-pay = { $form ->
+    [they] spends
+   *[you] spend
   } { $what }
-gr-did-copy = { $who ->
-    [you] copy
-   *[they] copies
+gr-did-build = { $form ->
+    [they] builds
+   *[you] build
   } { $what }
-gr-did-discard = { $who ->
-    [you] give
-   *[they] gives
-  } up { $what }
-gr-did-draw = { $who ->
-    [you] draw
-   *[they] draws
-  } a tile of each stack{ $what }
-gr-did-remove = { $who ->
-    [you] remove
-   *[they] removes
+gr-did-copy = { $form ->
+    [they] copies
+   *[you] copy
   } { $what }
-gr-did-gain = { $who ->
-    [you] get
-   *[they] gets
+gr-did-discard = { $form ->
+    [they] discards
+   *[you] discard
   } { $what }
-gr-did-put = { $who ->
-    [you] put
-   *[they] puts
-  } down { $what }
+gr-did-draw = { $form ->
+    [they] draws
+   *[you] draw
+  } a tile from each stack{ $what }
+gr-did-remove = { $form ->
+    [they] removes
+   *[you] remove
+  } { $what }
+gr-did-gain = { $form ->
+    [they] takes
+   *[you] take
+  } { $what }
+gr-did-put = { $form ->
+    [they] places
+   *[you] place
+  } { $what }
 gr-group-use = Action { $action } of the specialist
 gr-group-convert = Processing buildings
 gr-group-clear = Remove a landscape
-gr-group-done = Enough
+gr-group-done = End your turn
 gr-drawn-card = The next specialist is drawn.
 gr-drawn-tiles = Tiles are drawn from the stacks.
-gr-drawn-display = The display of buildings is filled.
+gr-drawn-display = The building display is refilled.
 gr-item-starting = Starting buildings
-gr-item-starting-why = Those that are not covered by an upgrade.
+gr-item-starting-why = Those not covered by an upgrade.
 gr-item-processing = Processing buildings
 gr-item-processing-why = Their printed points.
 gr-item-immediate = Immediate buildings
 gr-item-immediate-why = Their printed points.
 gr-item-bonus = Bonus buildings
-gr-item-bonus-why = What they count at the end.
+gr-item-bonus-why = What they are worth at the end.

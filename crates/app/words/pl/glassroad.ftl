@@ -1,10 +1,10 @@
-# Szklany Szlak przy stole.
-gr-task-choose = Wybierz pomocników na ten okres. Napisz imiona, by ich znaleźć.
-gr-task-put = Połóż jednego pomocnika zakrytego.
-gr-task-play = Zagraj jednego pomocnika.
-gr-task-use = Wykonaj akcję pomocnika, użyj tego, co masz, albo zakończ.
+# Szklany Szlak na planszy.
+gr-task-choose = Wybierz pomocników na ten okres. Wpisz imię, by kogoś znaleźć.
+gr-task-put = Zagraj zakrytą kartę pomocnika.
+gr-task-play = Zagraj pomocnika.
+gr-task-use = Wykonaj akcję pomocnika, użyj swoich budynków albo zakończ turę.
 gr-task-effect = Wykonaj efekt budynku.
-gr-task-gift = Zasadźca coś ci daje: weź albo zostaw.
+gr-task-gift = Zasadźca coś ci daje: weź albo zrezygnuj.
 gr-good-wood = drewno
 gr-good-water = woda
 gr-good-sand = piasek
@@ -13,90 +13,148 @@ gr-good-food = żywność
 gr-good-charcoal = węgiel drzewny
 gr-good-glass = szkło
 gr-good-brick = cegła
+gr-goods-wood = { $count ->
+    [one] 1 drewno
+   *[other] { $count } drewna
+  }
+gr-goods-water = { $count ->
+    [one] 1 wodę
+   *[other] { $count } wody
+  }
+gr-goods-sand = { $count ->
+    [one] 1 piasek
+    [few] { $count } piaski
+   *[many] { $count } piasków
+  }
+gr-goods-clay = { $count ->
+    [one] 1 glinę
+   *[other] { $count } gliny
+  }
+gr-goods-food = { $count ->
+    [one] 1 żywność
+   *[other] { $count } żywności
+  }
+gr-goods-charcoal = { $count ->
+    [one] 1 węgiel drzewny
+    [few] { $count } węgle drzewne
+   *[many] { $count } węgli drzewnych
+  }
+gr-goods-glass = { $count ->
+    [one] 1 szkło
+    [few] { $count } szkła
+   *[many] { $count } szkieł
+  }
+gr-goods-brick = { $count ->
+    [one] 1 cegłę
+    [few] { $count } cegły
+   *[many] { $count } cegieł
+  }
 gr-wheel-glass = kierat szkła
 gr-wheel-brick = kierat cegły
 gr-pit = wyrobisko
 gr-grove = zagajnik
 gr-pond = staw
 gr-forest = las
-gr-nothing = { $who ->
+gr-at = { $what } na { $cell }
+gr-nothing = { $form ->
     [you] nic nie bierzesz
+    [do] nie bierz nic
    *[they] nic nie bierze
   }
-gr-did-choose = { $who ->
+gr-did-choose = { $form ->
     [you] wybierasz
+    [do] wybierz
    *[they] wybiera
   }: { $what }
-gr-did-put-down = { $who ->
-    [you] kładziesz zakrytą kartę
-   *[they] kładzie zakrytą kartę
+gr-did-put-down = { $form ->
+    [you] zagrywasz zakrytą kartę
+    [do] zagraj zakrytą kartę
+   *[they] zagrywa zakrytą kartę
   }: { $what }
-gr-did-play = { $who ->
+gr-did-play = { $form ->
     [you] zagrywasz kartę
+    [do] zagraj kartę
    *[they] zagrywa kartę
   }: { $what }
 gr-did-use = { $what } (akcja { $action })
 gr-did-effect = { $what } (efekt budynku)
-gr-did-convert = { $who ->
-    [you] używasz
-   *[they] używa
-  } budynku { $tile }: { $what }
-gr-did-refuse = { $who ->
-    [you] nie bierzesz
-   *[they] nie bierze
-  } daru
-gr-did-clear = { $who ->
+gr-did-convert = { $form ->
+    [you] używasz budynku
+    [do] użyj budynku
+   *[they] używa budynku
+  } { $tile }: { $what }
+gr-did-refuse = { $form ->
+    [you] rezygnujesz
+    [do] zrezygnuj
+   *[they] rezygnuje
+  } z daru
+gr-did-clear = { $form ->
     [you] usuwasz
+    [do] usuń
    *[they] usuwa
-  } krajobraz na { $cell }
-gr-did-done = { $who ->
-    [you] kończysz
-   *[they] kończy
+  } krajobraz z { $cell }
+gr-did-done = { $form ->
+    [you] kończysz turę
+    [do] zakończ turę
+   *[they] kończy turę
   }
-gr-did-pay = { $who ->
-    [you] płacisz
-   *[they] płaci
-  }: { $what }
-gr-did-build = { $who ->
+gr-did-cut = { $form ->
+    [you] wycinasz
+    [do] wytnij
+   *[they] wycina
+  } { $what }
+gr-did-pay = { $form ->
+    [you] oddajesz
+    [do] oddaj
+   *[they] oddaje
+  } { $what }
+gr-did-build = { $form ->
     [you] budujesz
+    [do] zbuduj
    *[they] buduje
   }: { $what }
-gr-did-copy = { $who ->
-    [you] powtarzasz efekt
-   *[they] powtarza efekt
+gr-did-copy = { $form ->
+    [you] powtarzasz efekt budynku
+    [do] powtórz efekt budynku
+   *[they] powtarza efekt budynku
+  } { $what }
+gr-did-discard = { $form ->
+    [you] odrzucasz
+    [do] odrzuć
+   *[they] odrzuca
   }: { $what }
-gr-did-discard = { $who ->
-    [you] oddajesz
-   *[they] oddaje
-  }: { $what }
-gr-did-draw = { $who ->
+gr-did-draw = { $form ->
     [you] dobierasz
+    [do] dobierz
    *[they] dobiera
   } płytkę z każdego stosu{ $what }
-gr-did-remove = { $who ->
+gr-did-remove = { $form ->
     [you] usuwasz
+    [do] usuń
    *[they] usuwa
-  }: { $what }
-gr-did-gain = { $who ->
-    [you] dostajesz
-   *[they] dostaje
-  }: { $what }
-gr-did-put = { $who ->
+  } { $what }
+gr-did-gain = { $form ->
+    [you] bierzesz
+    [do] weź
+   *[they] bierze
+  } { $what }
+gr-did-put = { $form ->
     [you] kładziesz
+    [do] połóż
    *[they] kładzie
-  }: { $what }
+  } { $what }
 gr-group-use = Akcja { $action } pomocnika
 gr-group-convert = Budynki przetwórcze
 gr-group-clear = Usuń krajobraz
-gr-group-done = Wystarczy
+gr-group-done = Zakończ
 gr-drawn-card = Dobrano następnego pomocnika.
 gr-drawn-tiles = Dobrano płytki ze stosów.
 gr-drawn-display = Wystawa budynków jest uzupełniona.
 gr-item-starting = Budynki początkowe
 gr-item-starting-why = Te, których nie zakrywa ulepszenie.
 gr-item-processing = Budynki przetwórcze
-gr-item-processing-why = Punkty na nich nadrukowane.
+gr-item-processing-why = Wydrukowane na nich punkty.
 gr-item-immediate = Budynki natychmiastowe
-gr-item-immediate-why = Punkty na nich nadrukowane.
+gr-item-immediate-why = Wydrukowane na nich punkty.
 gr-item-bonus = Budynki premiowe
-gr-item-bonus-why = To, co liczą na koniec.
+gr-item-bonus-why = Tyle, ile są warte na koniec.

@@ -38,7 +38,7 @@ async fn every_screen(screen: Screen) {
         ("settings", "#/settings"),
         ("about", "#/about"),
         ("rules", "#/rules/patchwork"),
-        ("nowhere", "#/somewhere/else"),
+        ("not-found", "#/somewhere/else"),
     ] {
         stage.go(fragment).await;
         stage.see("h1").await;
@@ -60,8 +60,8 @@ async fn every_screen(screen: Screen) {
     stage.click(&id("panel-menu")).await;
     look("menu", &mut found).await;
     stage.click(&id("panel-menu")).await;
-    if stage.sees(".offer:not(.dear):not(.no-room)").await {
-        stage.click(".offer:not(.dear):not(.no-room)").await;
+    if stage.sees(".offer:not(.too-expensive):not(.no-room)").await {
+        stage.click(".offer:not(.too-expensive):not(.no-room)").await;
         stage.see(&id("place")).await;
         look("held", &mut found).await;
     }
@@ -69,11 +69,11 @@ async fn every_screen(screen: Screen) {
     stage.open_file("match", finished_match().as_bytes()).await;
     stage.see(&id("ending")).await;
     look("ending", &mut found).await;
-    stage.click(&id("end-look")).await;
+    stage.click(&id("end-replay")).await;
     stage.see(".replay").await;
     look("replay", &mut found).await;
     stage.go("#/").await;
-    stage.see(&id("kept")).await;
+    stage.see(&id("saved-match")).await;
     look("home-with-matches", &mut found).await;
     assert!(found.is_empty(), "{}", found.join("\n"));
     stage.close().await;

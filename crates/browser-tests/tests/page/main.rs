@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 mod hands;
-mod keeping;
+mod loading;
 mod looks;
 mod movement;
 mod moves;
@@ -11,4 +11,4 @@ mod names;
 mod outside;
 mod patchwork;
 mod replay;
-mod room;
+mod saving;

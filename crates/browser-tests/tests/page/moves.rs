@@ -9,7 +9,7 @@ async fn the_notation_box_plays_a_move_and_refuses_nonsense() {
     stage.click(&id("panel-moves")).await;
     stage.see(&id("notation")).await.send_keys("buy 99 r0 a1").await.unwrap();
     stage.click(&id("notation-play")).await;
-    assert!(stage.text(&id("refusal")).await.contains("no move of Patchwork"));
+    assert!(stage.text(&id("refusal")).await.contains("buy 99 r0 a1"));
     assert!(stage.text(&id("now")).await.contains("Player 1"));
     let field = stage.see(&id("notation")).await;
     field.clear().await.unwrap();
@@ -55,7 +55,7 @@ async fn a_hint_says_what_to_do_and_why_in_numbers() {
     stage.sit_down(["person", "beginner"], "0").await;
     assert!(stage.my_turn().await);
     stage.click(&id("hint")).await;
-    assert!(stage.text(&id("hint-says")).await.contains("In your place"));
+    assert!(stage.text(&id("hint-says")).await.contains("The computer suggests"));
     assert!(stage.text(&id("panel")).await.contains('%'));
     stage.is_open_to_everybody("a hint").await;
     stage.picture("hint-wide").await;

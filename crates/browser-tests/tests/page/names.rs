@@ -23,15 +23,15 @@ async fn a_lone_person_is_spoken_to_and_no_name_is_cut_off_on_a_phone() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
-async fn the_last_match_is_gone_on_with_from_above_the_games() {
+async fn the_last_match_is_resumed_from_above_the_games() {
     for screen in [PHONE, WIDE] {
         let stage = Stage::open(screen).await;
         stage.sit_down(["person", "beginner"], "0").await;
         stage.my_turn().await;
         stage.go("#/").await;
-        stage.see(&id("go-on")).await;
+        stage.see(&id("resume")).await;
         let above = "const place = (css) => document.querySelector(css).getBoundingClientRect(); \
-            return place('[data-testid=\"go-on\"]').bottom <= place('.card').top";
+            return place('[data-testid=\"resume\"]').bottom <= place('.card').top";
         assert_eq!(stage.ask(above).await, true);
         assert!(!stage.scrolls_sideways().await);
         stage.close().await;

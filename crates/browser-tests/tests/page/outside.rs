@@ -9,16 +9,16 @@ async fn broken_and_oversized_links_are_told_in_a_sentence() {
     for (fragment, words) in [
         ("#/record/AAAA", "damaged"),
         ("#/record/!!!", "damaged"),
-        ("#/record/", "leads nowhere"),
+        ("#/record/", "nothing at this address"),
         (long.as_str(), "too long"),
-        ("#/table/nothing-here", "no such match"),
+        ("#/match/nothing-here", "no such match"),
         ("#/replay/nothing-here", "no such match"),
-        ("#/new/chess", "leads nowhere"),
-        ("#/rules/chess", "leads nowhere"),
-        ("#/somewhere/else", "leads nowhere"),
+        ("#/new/chess", "nothing at this address"),
+        ("#/rules/chess", "nothing at this address"),
+        ("#/somewhere/else", "nothing at this address"),
     ] {
         stage.go(fragment).await;
-        let said = stage.text(&id("trouble")).await;
+        let said = stage.text(&id("error")).await;
         assert!(said.contains(words), "{}: {said}", &fragment[..fragment.len().min(30)]);
         assert!(stage.sees("a[href='#/']").await, "there is a way home");
     }
@@ -46,7 +46,7 @@ async fn broken_and_oversized_files_are_told_in_a_sentence() {
         let said = stage.reads(&id("file-said"), |said| !said.is_empty()).await;
         assert!(said.contains(words), "{name}: {said}");
     }
-    assert_eq!(stage.count(&id("kept")).await, 0, "nothing of that was kept");
+    assert_eq!(stage.count(&id("saved-match")).await, 0, "nothing of that was saved");
     stage.is_open_to_everybody("home with a refused file").await;
     stage.close().await;
 }
@@ -56,7 +56,7 @@ async fn a_record_file_opens_as_the_match_it_is() {
     let stage = Stage::open(WIDE).await;
     stage.open_file("match", finished_match().as_bytes()).await;
     assert!(stage.text(&id("ending")).await.contains("wins"));
-    stage.click(&id("end-look")).await;
+    stage.click(&id("end-replay")).await;
     let entries = finished_match().lines().filter(|line| line.starts_with(['0', '1', '*'])).count();
     let place = stage.see(&id("replay-step")).await.attr("aria-label").await.unwrap().unwrap();
     assert!(place.contains(&format!("of {entries}")), "{place}");

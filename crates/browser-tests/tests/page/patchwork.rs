@@ -125,7 +125,7 @@ async fn an_illegal_drop_says_why_and_changes_nothing() {
     stage.play_until_patches_could_overlap().await;
     let (log, board) = (stage.log().await, stage.board().await);
     stage.drag(POSSIBLE, LAID).await;
-    stage.reads(&id("refusal"), |why| why.contains("is covered already") && why.contains("(PW-")).await;
+    stage.reads(&id("refusal"), |why| why.contains("is already covered") && why.contains("(PW-")).await;
     stage.picture("refusal-wide").await;
     for way in ["the drop", "Enter", "the button"] {
         assert_eq!(stage.board().await, board, "{way} changes nothing on the table");
@@ -145,20 +145,20 @@ async fn an_illegal_drop_says_why_and_changes_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
-async fn a_patch_that_is_too_dear_says_what_is_missing() {
+async fn a_patch_that_is_too_expensive_says_what_is_missing() {
     let stage = Stage::open(WIDE).await;
     stage.sit_down(["person", "person"], "0").await;
     for _ in 0..30 {
         assert!(stage.my_turn().await);
-        if stage.sees(".offer.dear").await {
+        if stage.sees(".offer.too-expensive").await {
             let before = stage.log().await;
-            stage.click(".offer.dear").await;
+            stage.click(".offer.too-expensive").await;
             let why = stage.text(&id("refusal")).await;
-            assert!(why.contains("It costs") && why.contains("PW-"), "{why}");
+            assert!(why.contains("This patch costs") && why.contains("PW-"), "{why}");
             assert_eq!(stage.log().await, before);
             return stage.close().await;
         }
         stage.decide_by_keyboard().await;
     }
-    panic!("in thirty decisions nothing was too dear");
+    panic!("in thirty decisions nothing was too expensive");
 }

@@ -44,7 +44,7 @@ async fn a_link_cut_off_on_the_way_is_told_and_loses_nothing_here() {
     let address = stage.see(&id("share-address")).await.prop("value").await.unwrap().unwrap();
     let fragment = address.split_once('#').unwrap().1;
     stage.go(&format!("#{}", &fragment[..fragment.len() / 2])).await;
-    assert!(stage.text(&id("trouble")).await.contains("damaged"));
+    assert!(stage.text(&id("error")).await.contains("damaged"));
     stage.comes_back_to(&before).await;
     stage.close().await;
 }
@@ -53,7 +53,7 @@ async fn a_link_cut_off_on_the_way_is_told_and_loses_nothing_here() {
 async fn on_a_phone_a_replay_shows_the_whole_quilt_above_its_controls() {
     let stage = Stage::open(PHONE).await;
     stage.open_file("match", finished_match().as_bytes()).await;
-    stage.tap(&id("end-look")).await;
+    stage.tap(&id("end-replay")).await;
     stage.see(".replay").await;
     // A page that is too wide is shrunk by a phone, and would hide that from what is measured here.
     assert_eq!(stage.ask("return [innerWidth, innerHeight]").await, serde_json::json!([PHONE.width, PHONE.height]));

@@ -5,6 +5,7 @@
 //! others of the same commit do not notice.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use mozaika_wire::{PersonId, TableId};
 use serde::Serialize;
@@ -12,6 +13,7 @@ use sqlx::{AssertSqlSafe, Row as _};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{CHANNEL, Pools, Store, StoreError};
+use crate::background::Chain;
 
 /// The most entries of one commit.
 const MOST_TOGETHER: usize = 256;
@@ -26,7 +28,7 @@ pub(crate) struct Append {
     pub(crate) body: String,
     /// How the table stands with it, for lists and for those who wake it.
     #[serde(flatten)]
-    pub(crate) row: Row,
+    pub(crate) row: TableRow,
     /// The first entry brings the table itself.
     #[serde(flatten)]
     pub(crate) new: Option<NewRow>,
@@ -36,9 +38,10 @@ pub(crate) struct Append {
 
 /// What of a table changes with its entries.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Row {
+pub(crate) struct TableRow {
+    /// The phase of the table, in the words of the column `stage`.
     pub(crate) stage: &'static str,
-    /// The table's line in lists, as JSON.
+    /// The table's summary for lists, as JSON.
     pub(crate) line: String,
     /// When the server has to do something: play for a computer, stop a clock.
     pub(crate) wake_at: Option<u64>,
@@ -66,57 +69,67 @@ pub(crate) enum Appended {
 
 pub(super) struct Job {
     append: Append,
-    answer: oneshot::Sender<Result<Appended, StoreError>>,
+    reply: oneshot::Sender<Result<Appended, StoreError>>,
 }
 
 impl Store {
     /// Adds an entry; when this returns `Written`, it survives whatever comes.
     pub(crate) async fn append(&self, append: Append) -> Result<Appended, StoreError> {
-        let (answer, answered) = oneshot::channel();
-        self.writer.send(Job { append, answer }).await.map_err(|_| StoreError::Closed)?;
-        answered.await.map_err(|_| StoreError::Closed)?
+        let (reply, replied) = oneshot::channel();
+        self.writer.send(Job { append, reply }).await.map_err(|_| StoreError::WriterEnded)?;
+        replied.await.map_err(|_| StoreError::WriterEnded)?
     }
 }
 
 /// Starts the writer; it ends when the last store does.
 pub(super) fn start(pools: Pools, node: String) -> mpsc::Sender<Job> {
-    let (send, mut receive) = mpsc::channel::<Job>(QUEUE);
-    tokio::spawn(async move {
-        let words = Words::of(&pools);
+    let (sender, mut receiver) = mpsc::channel::<Job>(QUEUE);
+    let writing = tokio::spawn(async move {
+        let statements = Statements::of(&pools);
         let mut jobs = Vec::with_capacity(MOST_TOGETHER);
-        while receive.recv_many(&mut jobs, MOST_TOGETHER).await > 0 {
+        while receiver.recv_many(&mut jobs, MOST_TOGETHER).await > 0 {
             let started = std::time::Instant::now();
             // In one order on every node, so that two commits never wait for each other.
             jobs.sort_by(|a, b| (&a.append.table, a.append.seq).cmp(&(&b.append.table, b.append.seq)));
             let appends: Vec<&Append> = jobs.iter().map(|job| &job.append).collect();
-            let written = write(&pools, &words, &node, &appends).await;
+            let written = write(&pools, &statements, &node, &appends).await;
             metrics::histogram!("mozaika_commit_seconds").record(started.elapsed());
             metrics::histogram!("mozaika_commit_entries").record(jobs.len() as f64);
             match written {
-                Ok(written) => answer(&mut jobs, &written),
+                Ok(written) => reply_to_all(&mut jobs, &written),
                 Err(error) => {
-                    tracing::error!(%error, entries = jobs.len(), "a commit failed");
+                    tracing::error!(error = %Chain(&error), entries = jobs.len(), "a commit failed");
+                    let error = Arc::new(error);
                     for job in jobs.drain(..) {
-                        // Whoever asked has to look what became of it; the reason is in the log.
-                        let _ = job.answer.send(Err(StoreError::Unreadable("a commit failed".to_owned())));
+                        // Whoever asked has to look what became of it, unless they have gone.
+                        let _ = job.reply.send(Err(StoreError::Commit(Arc::clone(&error))));
                     }
                 }
             }
         }
     });
-    send
+    tokio::spawn(async move {
+        // Whoever asks finds that nobody writes any more; why, is told here.
+        if let Err(error) = writing.await
+            && error.is_panic()
+        {
+            metrics::counter!("mozaika_panics").increment(1);
+            tracing::error!("the task that writes to the database panicked");
+        }
+    });
+    sender
 }
 
-fn answer(jobs: &mut Vec<Job>, written: &HashSet<(String, u64)>) {
-    for Job { append, answer } in jobs.drain(..) {
+fn reply_to_all(jobs: &mut Vec<Job>, written: &HashSet<(String, u64)>) {
+    for Job { append, reply } in jobs.drain(..) {
         let is_written = written.contains(&(append.table.into(), append.seq));
         // A table that has gone meanwhile finds its entries when it is opened again.
-        let _ = answer.send(Ok(if is_written { Appended::Written } else { Appended::Taken }));
+        let _ = reply.send(Ok(if is_written { Appended::Written } else { Appended::Taken }));
     }
 }
 
-/// The statements, in the words of one kind of database: both take all entries as one JSON text.
-struct Words {
+/// The statements, in the SQL of one kind of database: both take all entries as one JSON text.
+struct Statements {
     tables: String,
     entries: String,
     rows: String,
@@ -124,7 +137,7 @@ struct Words {
     left: String,
 }
 
-impl Words {
+impl Statements {
     fn of(pools: &Pools) -> Self {
         let (each, inner) = match pools {
             Pools::Sqlite { .. } => ("json_each($1) AS e", "json_each(e.value->'SIDE') AS p"),
@@ -171,13 +184,13 @@ impl Words {
 }
 
 fn as_json(appends: &[&Append]) -> Result<String, StoreError> {
-    serde_json::to_string(appends).map_err(|error| StoreError::Unreadable(error.to_string()))
+    serde_json::to_string(appends).map_err(StoreError::Unwritable)
 }
 
 /// One commit: the entries whose numbers were free, and how their tables stand with them.
 async fn write(
     pools: &Pools,
-    words: &Words,
+    statements: &Statements,
     node: &str,
     appends: &[&Append],
 ) -> Result<HashSet<(String, u64)>, StoreError> {
@@ -187,30 +200,30 @@ async fn write(
             let mut commit = $pool.begin().await?;
             let json = as_json(appends)?;
             if appends.iter().any(|append| append.new.is_some()) {
-                sqlx::query(run(&words.tables)).bind(&json).execute(&mut *commit).await?;
+                sqlx::query(run(&statements.tables)).bind(&json).execute(&mut *commit).await?;
             }
-            let rows = sqlx::query(run(&words.entries)).bind(&json).fetch_all(&mut *commit).await?;
+            let rows = sqlx::query(run(&statements.entries)).bind(&json).fetch_all(&mut *commit).await?;
             let mut written = HashSet::with_capacity(rows.len());
             for row in rows {
                 written.insert((row.try_get::<String, _>(0)?, row.try_get::<i64, _>(1)?.cast_unsigned()));
             }
             let is_written = |append: &&&Append| written.contains(&(append.table.as_str().to_owned(), append.seq));
-            let kept: Vec<&Append> = appends.iter().filter(is_written).copied().collect();
-            let json = if kept.len() == appends.len() { json } else { as_json(&kept)? };
-            sqlx::query(run(&words.rows)).bind(&json).execute(&mut *commit).await?;
-            if kept.iter().any(|append| !append.sat.is_empty()) {
-                sqlx::query(run(&words.sat)).bind(&json).execute(&mut *commit).await?;
+            let appended: Vec<&Append> = appends.iter().filter(is_written).copied().collect();
+            let json = if appended.len() == appends.len() { json } else { as_json(&appended)? };
+            sqlx::query(run(&statements.rows)).bind(&json).execute(&mut *commit).await?;
+            if appended.iter().any(|append| !append.sat.is_empty()) {
+                sqlx::query(run(&statements.sat)).bind(&json).execute(&mut *commit).await?;
             }
-            if kept.iter().any(|append| !append.left.is_empty()) {
-                sqlx::query(run(&words.left)).bind(&json).execute(&mut *commit).await?;
+            if appended.iter().any(|append| !append.left.is_empty()) {
+                sqlx::query(run(&statements.left)).bind(&json).execute(&mut *commit).await?;
             }
             if $notify {
-                let grown: Vec<String> = kept.iter().map(|append| format!("{node} {}", append.table)).collect();
+                let changed: Vec<String> = appended.iter().map(|append| format!("{node} {}", append.table)).collect();
                 let tell = format!(
                     "SELECT pg_notify('{CHANNEL}', value) FROM jsonb_array_elements_text($1::jsonb) AS g(value)"
                 );
-                let grown = serde_json::to_string(&grown).unwrap_or_default();
-                sqlx::query(AssertSqlSafe(tell)).bind(grown).execute(&mut *commit).await?;
+                let changed = serde_json::to_string(&changed).unwrap_or_default();
+                sqlx::query(AssertSqlSafe(tell)).bind(changed).execute(&mut *commit).await?;
             }
             commit.commit().await?;
             Ok(written)
@@ -239,7 +252,7 @@ mod tests {
             table: table.parse().unwrap(),
             seq,
             body: body.to_owned(),
-            row: Row { stage: "gathering", line: "{}".to_owned(), wake_at: None, touched_at: 1 },
+            row: TableRow { stage: "gathering", line: "{}".to_owned(), wake_at: None, touched_at: 1 },
             new: (seq == 1).then_some(new),
             sat: Vec::new(),
             left: Vec::new(),
@@ -259,8 +272,8 @@ mod tests {
         );
         assert_eq!(late.unwrap(), Appended::Taken);
         assert_eq!((beside.unwrap(), next.unwrap()), (Appended::Written, Appended::Written));
-        let kept = store.entries(&"one".parse().unwrap(), 0).await.unwrap();
-        assert_eq!(kept, [(1, "first".to_owned()), (2, "'; DROP TABLE entries; --".to_owned())]);
+        let stored = store.entries(&"one".parse().unwrap(), 0).await.unwrap();
+        assert_eq!(stored, [(1, "first".to_owned()), (2, "'; DROP TABLE entries; --".to_owned())]);
     }
 
     #[tokio::test]

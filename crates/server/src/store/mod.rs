@@ -1,4 +1,4 @@
-//! Where everything is kept: SQLite in one file, or PostgreSQL for several nodes. The same tables and the same behaviour in both.
+//! The database: SQLite in one file, or PostgreSQL for several nodes. The same tables and the same behaviour in both.
 
 mod append;
 mod people;
@@ -16,38 +16,62 @@ use sqlx::postgres::{PgListener, PgPoolOptions};
 use sqlx::{PgPool, SqlitePool};
 use tokio::sync::mpsc;
 
-pub(crate) use append::{Append, Appended, NewRow, Row};
+pub(crate) use append::{Append, Appended, NewRow, TableRow};
 pub(crate) use people::Account;
 
 /// The channel on which nodes tell each other that a table has grown.
 const CHANNEL: &str = "mozaika_tables";
 
-/// Why something could not be kept or found.
+/// Why something could not be stored or found.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The database said no, or did not answer.
-    #[error("the database failed: {0}")]
+    #[error("the database failed")]
     Database(#[from] sqlx::Error),
     /// The database could not be brought up to date.
-    #[error("the database cannot be brought up to date: {0}")]
+    #[error("the database cannot be brought up to date")]
     Migration(#[from] sqlx::migrate::MigrateError),
     /// The file is not ours alone.
     #[error("{} is in use by another server; several servers share a PostgreSQL database, not a file", .0.display())]
     Taken(PathBuf),
     /// The file or its folder is out of reach.
-    #[error("{} cannot be opened: {cause}", .path.display())]
+    #[error("{} cannot be opened", .path.display())]
     File {
-        /// Which file.
+        /// The file of the database.
         path: PathBuf,
-        /// Why not.
+        /// What the system says.
+        #[source]
         cause: std::io::Error,
     },
+    /// A commit failed; it may have been written all the same. Everybody whose entry was in it is told the same cause.
+    #[error("a commit failed")]
+    Commit(#[source] Arc<StoreError>),
+    /// What should be stored cannot be written as JSON.
+    #[error("an entry cannot be written as JSON")]
+    Unwritable(#[source] serde_json::Error),
     /// Something in the database is not what was put there.
-    #[error("the database holds something unreadable: {0}")]
-    Unreadable(String),
-    /// The writer has ended: the server is shutting down.
-    #[error("the server is shutting down")]
-    Closed,
+    #[error("{what} in the database cannot be read")]
+    Corrupt {
+        /// What cannot be read.
+        what: &'static str,
+        /// Why not.
+        #[source]
+        cause: Box<dyn std::error::Error + Send + Sync>,
+    },
+    /// The task that writes has ended: the server is shutting down, or that task panicked.
+    #[error("nothing is written any more")]
+    WriterEnded,
+}
+
+impl StoreError {
+    pub(crate) fn corrupt(what: &'static str, cause: impl std::error::Error + Send + Sync + 'static) -> Self {
+        Self::Corrupt { what, cause: Box::new(cause) }
+    }
+
+    /// Will it be the same when it is tried again?
+    pub(crate) const fn is_corrupt(&self) -> bool {
+        matches!(self, Self::Corrupt { .. })
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -62,7 +86,7 @@ pub(crate) enum Pools {
     Postgres(PgPool),
 }
 
-/// Runs the same words on either kind of database: `$pool` is the one to write to, or to read from.
+/// Runs the same statements on either kind of database: `$pool` is the one to write to, or to read from.
 macro_rules! on {
     ($store:expr, write $pool:ident => $done:expr) => {
         match &$store.pools {

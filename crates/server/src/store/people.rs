@@ -1,10 +1,10 @@
-//! People, and the devices they come from. Secrets are kept as hashes only.
+//! People, and the devices they come from. Secrets are stored as hashes only.
 
 use mozaika_wire::PersonId;
 
 use super::{Store, StoreError, on};
 
-/// A person as they are kept.
+/// A person as they are stored.
 #[derive(Clone, Debug)]
 pub(crate) struct Account {
     pub(crate) id: String,
@@ -22,7 +22,7 @@ impl From<Columns> for Account {
 }
 
 impl Store {
-    /// Keeps a new person with their first device.
+    /// Stores a new person with their first device.
     pub(crate) async fn add_person(&self, id: &PersonId, name: &str, secret: &str, now: u64) -> Result<(), StoreError> {
         on!(self, write pool => {
             let mut commit = pool.begin().await?;
@@ -35,10 +35,10 @@ impl Store {
         Ok(())
     }
 
-    /// Keeps another device of a person.
+    /// Stores another device of a person.
     pub(crate) async fn add_device(&self, person: &str, secret: &str, now: u64) -> Result<(), StoreError> {
-        let words = "INSERT INTO devices (secret, person, made_at) VALUES ($1, $2, $3)";
-        on!(self, write pool => { sqlx::query(words).bind(secret).bind(person).bind(now as i64).execute(pool).await?; });
+        let sql = "INSERT INTO devices (secret, person, made_at) VALUES ($1, $2, $3)";
+        on!(self, write pool => { sqlx::query(sql).bind(secret).bind(person).bind(now as i64).execute(pool).await?; });
         Ok(())
     }
 
@@ -50,34 +50,34 @@ impl Store {
 
     /// Whose device has that secret.
     pub(crate) async fn by_device(&self, secret: &str) -> Result<Option<Account>, StoreError> {
-        let words = "SELECT people.id, name, login, password FROM devices JOIN people ON people.id = devices.person WHERE secret = $1";
+        let sql = "SELECT people.id, name, login, password FROM devices JOIN people ON people.id = devices.person WHERE secret = $1";
         let found: Option<Columns> =
-            on!(self, read pool => sqlx::query_as(words).bind(secret).fetch_optional(pool).await?);
+            on!(self, read pool => sqlx::query_as(sql).bind(secret).fetch_optional(pool).await?);
         Ok(found.map(Account::from))
     }
 
     /// Whose login that is.
     pub(crate) async fn by_login(&self, login: &str) -> Result<Option<Account>, StoreError> {
-        let words = "SELECT id, name, login, password FROM people WHERE login = $1";
+        let sql = "SELECT id, name, login, password FROM people WHERE login = $1";
         let found: Option<Columns> =
-            on!(self, read pool => sqlx::query_as(words).bind(login).fetch_optional(pool).await?);
+            on!(self, read pool => sqlx::query_as(sql).bind(login).fetch_optional(pool).await?);
         Ok(found.map(Account::from))
     }
 
     /// Gives a person another name.
     pub(crate) async fn rename(&self, person: &PersonId, name: &str) -> Result<(), StoreError> {
-        let words = "UPDATE people SET name = $2 WHERE id = $1";
-        on!(self, write pool => { sqlx::query(words).bind(person.as_str()).bind(name).execute(pool).await?; });
+        let sql = "UPDATE people SET name = $2 WHERE id = $1";
+        on!(self, write pool => { sqlx::query(sql).bind(person.as_str()).bind(name).execute(pool).await?; });
         Ok(())
     }
 
     /// Sets a person's login and password; says whether the login was free.
     pub(crate) async fn set_login(&self, person: &PersonId, login: &str, password: &str) -> Result<bool, StoreError> {
-        let words = "UPDATE people SET login = $2, password = $3
+        let sql = "UPDATE people SET login = $2, password = $3
                      WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM people WHERE login = $2 AND id <> $1)";
         macro_rules! set {
             ($pool:expr) => {
-                match sqlx::query(words).bind(person.as_str()).bind(login).bind(password).execute($pool).await {
+                match sqlx::query(sql).bind(person.as_str()).bind(login).bind(password).execute($pool).await {
                     Ok(done) => Ok(done.rows_affected() == 1),
                     // Somebody took it in the same moment.
                     Err(sqlx::Error::Database(error)) if error.is_unique_violation() => Ok(false),
@@ -88,7 +88,7 @@ impl Store {
         on!(self, write pool => set!(pool))
     }
 
-    /// Keeps a one-time link, and forgets those whose time is over.
+    /// Stores a one-time link, and forgets those whose time is over.
     pub(crate) async fn add_link(
         &self,
         secret: &str,
@@ -108,17 +108,17 @@ impl Store {
 
     /// Uses up a one-time link; tells whose it was, if it was still good.
     pub(crate) async fn take_link(&self, secret: &str, now: u64) -> Result<Option<String>, StoreError> {
-        let words = "DELETE FROM links WHERE secret = $1 AND until >= $2 RETURNING person";
+        let sql = "DELETE FROM links WHERE secret = $1 AND until >= $2 RETURNING person";
         let found: Option<(String,)> =
-            on!(self, write pool => sqlx::query_as(words).bind(secret).bind(now as i64).fetch_optional(pool).await?);
+            on!(self, write pool => sqlx::query_as(sql).bind(secret).bind(now as i64).fetch_optional(pool).await?);
         Ok(found.map(|(person,)| person))
     }
 
     /// Have all these people a login?
-    pub(crate) async fn all_named(&self, people: &[&String]) -> Result<bool, StoreError> {
+    pub(crate) async fn all_have_login(&self, people: &[&String]) -> Result<bool, StoreError> {
         for person in people {
-            let words = "SELECT COUNT(*) FROM people WHERE id = $1 AND login IS NOT NULL";
-            let (named,): (i64,) = on!(self, read pool => sqlx::query_as(words).bind(*person).fetch_one(pool).await?);
+            let sql = "SELECT COUNT(*) FROM people WHERE id = $1 AND login IS NOT NULL";
+            let (named,): (i64,) = on!(self, read pool => sqlx::query_as(sql).bind(*person).fetch_one(pool).await?);
             if named == 0 {
                 return Ok(false);
             }

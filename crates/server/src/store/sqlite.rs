@@ -8,6 +8,8 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{AssertSqlSafe, SqlitePool};
 
 use super::{Pools, StoreError, schema};
+use crate::background::{Chain, supervise};
+use crate::clock::Clock;
 
 /// How often the log is looked at.
 const LOOK: Duration = Duration::from_millis(500);
@@ -35,7 +37,8 @@ pub(super) async fn open(path: &str) -> Result<(Pools, File), StoreError> {
     let write = one().connect_with(options.clone()).await?;
     schema::steps("WITHOUT ROWID").run(&write).await?;
     let beside = one().connect_with(options.clone()).await?;
-    tokio::spawn(copy_log(beside.clone(), write.clone()));
+    let (log, writer) = (beside.clone(), write.clone());
+    supervise("copy the log", Clock::System, move || copy_log(log.clone(), writer.clone()));
     let read = SqlitePoolOptions::new()
         .max_connections(4)
         .test_before_acquire(false)
@@ -55,7 +58,7 @@ async fn copy_log(beside: SqlitePool, write: SqlitePool) {
         if let Err(error) = look_at_log(&beside, &write, TOO_LONG).await
             && !beside.is_closed()
         {
-            tracing::warn!(%error, "the database's log cannot be copied now");
+            tracing::warn!(error = %Chain(&error), "the database's log cannot be copied now");
         }
         tokio::time::sleep(LOOK).await;
     }
@@ -82,8 +85,8 @@ struct Log {
 
 impl Log {
     async fn after(pool: &SqlitePool, what: &str) -> Result<Self, sqlx::Error> {
-        let words = AssertSqlSafe(format!("PRAGMA wal_checkpoint({what})"));
-        let (_, pages, copied): (i64, i64, i64) = sqlx::query_as(words).fetch_one(pool).await?;
+        let sql = AssertSqlSafe(format!("PRAGMA wal_checkpoint({what})"));
+        let (_, pages, copied): (i64, i64, i64) = sqlx::query_as(sql).fetch_one(pool).await?;
         Ok(Self { pages, copied })
     }
 }
@@ -117,8 +120,8 @@ mod tests {
     }
 
     async fn add(write: &SqlitePool, pages: i64) {
-        let words = "INSERT INTO rated VALUES (hex(randomblob($1)))";
-        sqlx::query(words).bind(pages * 2048).execute(write).await.unwrap();
+        let sql = "INSERT INTO rated VALUES (hex(randomblob($1)))";
+        sqlx::query(sql).bind(pages * 2048).execute(write).await.unwrap();
     }
 
     #[tokio::test]
@@ -150,7 +153,7 @@ mod tests {
         });
         while !busy.is_finished() {
             look_at_log(beside, write, LONG).await.unwrap();
-            tokio::time::sleep(Duration::from_millis(1)).await;
+            tokio::task::yield_now().await;
         }
         busy.await.unwrap();
         let log = Log::after(beside, "NOOP").await.unwrap();

@@ -1,33 +1,131 @@
-//! What is kept of a table: one JSON text an entry.
+//! What is stored of a table: one JSON text an entry.
+//!
+//! The form is the database's own: what is said to clients may change, what stands in a database has to be read for ever.
 
-use mozaika_wire::{Head, MoveId, PersonId, What, Who};
+use mozaika_game::Seat;
+use mozaika_wire::{ActionId, EventKind, Person, PersonId, SeatOccupant, TableId, TableSettings};
 use serde::{Deserialize, Serialize};
 
-/// An entry as it is kept. Unlike what is told, it holds every secret.
+/// An entry as it is stored. Unlike what is told, it holds every secret.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Entry {
-    /// When, in milliseconds since 1970.
+    /// When it was entered, in milliseconds since 1970.
     pub(crate) at: u64,
     /// Who asked for it; nobody when it is the server's own doing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) by: Option<PersonId>,
-    /// The client's name for it.
+    /// The client's id for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) id: Option<MoveId>,
-    /// What the first entry tells.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) made: Option<Box<Made>>,
+    pub(crate) id: Option<ActionId>,
+    /// How the table was made: in the first entry alone.
+    #[serde(default, rename = "made", skip_serializing_if = "Option::is_none")]
+    pub(crate) creation: Option<Box<TableCreation>>,
     /// What happened.
-    #[serde(flatten)]
-    pub(crate) what: What,
+    #[serde(flatten, with = "StoredEventKind")]
+    pub(crate) kind: EventKind,
 }
 
 /// How a table was made.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Made {
-    pub(crate) head: Head,
-    pub(crate) seats: Vec<Who>,
-    /// Free seats that are kept for somebody.
-    pub(crate) kept_for: Vec<Option<PersonId>>,
+pub(crate) struct TableCreation {
+    #[serde(rename = "head")]
+    pub(crate) settings: TableSettings,
+    /// Who sits where from the beginning.
+    pub(crate) seats: Vec<SeatOccupant>,
+    /// Free seats that are reserved for somebody.
+    #[serde(rename = "kept_for")]
+    pub(crate) reserved_for: Vec<Option<PersonId>>,
     pub(crate) wait_for_host: bool,
+}
+
+/// How an event is written in the database.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "EventKind", tag = "what", rename_all = "snake_case")]
+enum StoredEventKind {
+    #[serde(rename = "made")]
+    Created,
+    Sat {
+        seat: Seat,
+        #[serde(rename = "who")]
+        person: Person,
+    },
+    Left {
+        seat: Seat,
+    },
+    Closed,
+    Started {
+        luck: Vec<String>,
+    },
+    Played {
+        seat: Seat,
+        #[serde(rename = "move")]
+        decision: Option<String>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        luck: Vec<String>,
+    },
+    Resigned {
+        seat: Seat,
+    },
+    TimedOut {
+        seat: Seat,
+    },
+    Agreed {
+        /// Not `by`, which is the person who asked for the entry.
+        #[serde(rename = "agreed_by")]
+        by: Seat,
+        seat: Seat,
+        level: String,
+    },
+    Rematch {
+        table: TableId,
+    },
+}
+
+/// How an agreement began before the seat had a name of its own: there are two fields `by` in such an entry.
+const AMBIGUOUS_AGREEMENT: &str = r#""what":"agreed","by":"#;
+const AGREEMENT: &str = r#""what":"agreed","agreed_by":"#;
+
+impl Entry {
+    /// Reads what is stored, in the form of today or in a former one.
+    pub(crate) fn from_json(body: &str) -> Result<Self, serde_json::Error> {
+        // Quotation marks inside of texts are escaped, so that these letters are fields wherever they stand.
+        if body.contains(AMBIGUOUS_AGREEMENT) {
+            return serde_json::from_str(&body.replacen(AMBIGUOUS_AGREEMENT, AGREEMENT, 1));
+        }
+        serde_json::from_str(body)
+    }
+
+    pub(crate) fn to_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_entry_is_stored_in_the_form_in_which_it_always_was() {
+        for stored in [
+            r#"{"at":7,"by":"ada","id":"1","what":"sat","seat":1,"who":{"id":"ada","name":"Ada"}}"#,
+            r#"{"at":7,"what":"started","luck":["start 0"]}"#,
+            r#"{"at":7,"by":"ada","id":"2","what":"played","seat":0,"move":"advance"}"#,
+            r#"{"at":7,"what":"played","seat":1,"move":"advance","luck":["draw 1"]}"#,
+            r#"{"at":7,"what":"timed_out","seat":1}"#,
+            r#"{"at":7,"by":"ada","id":"3","what":"agreed","agreed_by":0,"seat":1,"level":"easy"}"#,
+            r#"{"at":7,"by":"ada","id":"4","what":"rematch","table":"other"}"#,
+            r#"{"at":7,"by":"ada","id":"5","what":"closed"}"#,
+        ] {
+            assert_eq!(Entry::from_json(stored).unwrap().to_json().unwrap(), stored);
+        }
+    }
+
+    #[test]
+    fn an_agreement_whose_seat_was_called_like_the_person_is_read() {
+        let stored = r#"{"at":7,"by":"ada","id":"3","what":"agreed","by":0,"seat":1,"level":"easy"}"#;
+        let entry = Entry::from_json(stored).unwrap();
+        assert_eq!(entry.by.unwrap().as_str(), "ada");
+        assert_eq!(entry.kind, EventKind::Agreed { by: Seat(0), seat: Seat(1), level: "easy".to_owned() });
+    }
 }

@@ -1,44 +1,68 @@
 //! A table: the fold of its entries. Pure: it knows no database, no network and no clock but the times it is given.
 
-mod clock;
-mod deciding;
+mod actions;
 mod ending;
 mod entry;
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 mod leaks;
-mod telling;
+mod match_clocks;
+mod messages;
 
 use std::collections::HashMap;
 
 use mozaika_game::luck::Seed;
 use mozaika_game::registry::{AnyMatch, Registry};
-use mozaika_game::{EditionStamp, HeaderLines, Next, Record, RecordFile, Seat, Seats, Viewer};
-use mozaika_wire::{Head, MoveId, PersonId, Place, Reason, Stage, TableId, What, Who};
+use mozaika_game::{EditionStamp, HeaderLines, Illegal, Next, Record, RecordFile, Seat, Seats, Viewer};
+use mozaika_wire::{
+    ActionId, EndReason, EventKind, PersonId, SeatOccupant, SeatStatus, TableId, TablePhase, TableSettings,
+};
 
-use clock::Clocks;
+use match_clocks::MatchClocks;
 
-pub(crate) use deciding::{Asked, Decided, Refused};
-pub(crate) use entry::{Entry, Made};
-pub(crate) use telling::stage_word;
+pub(crate) use actions::{ActionOutcome, Rejection, RequestedAction};
+pub(crate) use entry::{Entry, TableCreation};
+pub(crate) use messages::phase_column;
 
-/// What is kept cannot be read as a table.
+/// What is stored cannot be read as a table.
 #[derive(Debug, thiserror::Error)]
-#[error("table {table}, entry {seq}: {message}")]
-pub(crate) struct Broken {
+#[error("entry {seq} of table {table} cannot be read")]
+pub(crate) struct CorruptTable {
     table: TableId,
     seq: u64,
-    message: String,
+    #[source]
+    cause: CorruptEntry,
+}
+
+/// What is wrong with an entry.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum CorruptEntry {
+    #[error("it is not the JSON of an entry")]
+    Json(#[from] serde_json::Error),
+    #[error("it is missing")]
+    Missing,
+    #[error("it does not say how the table was made")]
+    NotCreated,
+    #[error("the match cannot be begun like that")]
+    Options(#[source] Illegal),
+    #[error("it has {seats} seats for {players} players")]
+    SeatCount { seats: usize, players: usize },
+    #[error("it does not tell the decision")]
+    NoDecision,
+    #[error("the rules forbid it")]
+    Illegal(#[from] Illegal),
+    #[error("there is no seat {0}")]
+    NoSuchSeat(Seat),
 }
 
 /// An entry, and what has to be remembered beside it.
 #[derive(Debug)]
-struct Logged {
+struct LogEntry {
     entry: Entry,
     /// The index of its decision in the match, if it is one.
     index: Option<usize>,
     /// Who was waited for before it.
-    waited: Seats,
+    waited_for: Seats,
 }
 
 /// A table.
@@ -47,22 +71,23 @@ pub(crate) struct Table {
     id: TableId,
     seed: Seed,
     invitation: Option<String>,
-    head: Head,
-    kept_for: Vec<Option<PersonId>>,
+    settings: TableSettings,
+    reserved_for: Vec<Option<PersonId>>,
     wait_for_host: bool,
-    places: Vec<Place>,
-    stage: Stage,
-    game: Box<dyn AnyMatch>,
-    log: Vec<Logged>,
-    done: HashMap<(PersonId, MoveId), u64>,
-    clocks: Option<Clocks>,
+    seats: Vec<SeatStatus>,
+    phase: TablePhase,
+    played: Box<dyn AnyMatch>,
+    log: Vec<LogEntry>,
+    /// The entry that each action became, by who asked for it under which id.
+    done: HashMap<(PersonId, ActionId), u64>,
+    clocks: Option<MatchClocks>,
     /// Since when each seat is waited for.
     waited_since: Vec<Option<u64>>,
     /// Who agreed that whose seat goes to a computer player.
     agreed: Vec<(Seat, Seat)>,
     /// Those who gave up, ran out of time or were replaced, in that order.
-    out: Vec<Seat>,
-    reason: Reason,
+    gone: Vec<Seat>,
+    end_reason: EndReason,
     rematch: Option<TableId>,
 }
 
@@ -81,27 +106,27 @@ pub(crate) enum Due {
 const SUBSTITUTE: &str = "medium";
 
 impl Table {
-    /// Reads a table from what is kept of it.
+    /// Reads a table from what is stored of it.
     pub(crate) fn fold(
         games: Registry,
         id: &TableId,
         seed: Seed,
         invitation: Option<String>,
         entries: &[(u64, String)],
-    ) -> Result<Self, Broken> {
-        let broken = |seq: u64, message: String| Broken { table: id.clone(), seq, message };
-        let mut read = entries.iter().map(|(seq, body)| match serde_json::from_str::<Entry>(body) {
+    ) -> Result<Self, CorruptTable> {
+        let corrupt = |seq: u64, cause: CorruptEntry| CorruptTable { table: id.clone(), seq, cause };
+        let mut read = entries.iter().map(|(seq, body)| match Entry::from_json(body) {
             Ok(entry) => Ok((*seq, entry)),
-            Err(error) => Err(broken(*seq, error.to_string())),
+            Err(error) => Err(corrupt(*seq, error.into())),
         });
-        let (_, first) = read.next().ok_or_else(|| broken(1, "it has no entries".to_owned()))??;
+        let (_, first) = read.next().ok_or_else(|| corrupt(1, CorruptEntry::Missing))??;
         let mut table = Self::first(games, id.clone(), seed, invitation, first)?;
         for entry in read {
             let (seq, entry) = entry?;
             if seq != table.seq() + 1 {
-                return Err(broken(seq, format!("entry {} is missing", table.seq() + 1)));
+                return Err(corrupt(table.seq() + 1, CorruptEntry::Missing));
             }
-            table.note(entry).map_err(|message| broken(seq, message))?;
+            table.replay(entry).map_err(|cause| corrupt(seq, cause))?;
         }
         Ok(table)
     }
@@ -113,30 +138,31 @@ impl Table {
         seed: Seed,
         invitation: Option<String>,
         entry: Entry,
-    ) -> Result<Self, Broken> {
-        let broken = |message: String| Broken { table: id.clone(), seq: 1, message };
-        let Made { head, seats, kept_for, wait_for_host } =
-            *entry.made.clone().ok_or_else(|| broken("it does not say how it was made".to_owned()))?;
-        let game = new_match(games, &head).map_err(&broken)?;
-        if game.player_count() != seats.len() || kept_for.len() != seats.len() {
-            return Err(broken(format!("{} seats for {} players", seats.len(), game.player_count())));
+    ) -> Result<Self, CorruptTable> {
+        let corrupt = |cause: CorruptEntry| CorruptTable { table: id.clone(), seq: 1, cause };
+        let TableCreation { settings, seats, reserved_for, wait_for_host } =
+            *entry.creation.clone().ok_or_else(|| corrupt(CorruptEntry::NotCreated))?;
+        let played = new_match(games, &settings).map_err(|illegal| corrupt(CorruptEntry::Options(illegal)))?;
+        let players = played.player_count();
+        if players != seats.len() || reserved_for.len() != seats.len() {
+            return Err(corrupt(CorruptEntry::SeatCount { seats: seats.len(), players }));
         }
         Ok(Self {
             seed,
             invitation,
-            kept_for,
+            reserved_for,
             wait_for_host,
-            stage: Stage::Gathering,
-            clocks: head.clock.map(|setting| Clocks::new(setting, seats.len())),
+            phase: TablePhase::Gathering,
+            clocks: settings.clock.map(|setting| MatchClocks::new(setting, seats.len())),
             waited_since: vec![None; seats.len()],
-            places: seats.into_iter().map(|who| Place { who, gone: None }).collect(),
-            head,
-            game,
-            log: vec![Logged { entry, index: None, waited: Seats::NONE }],
+            seats: seats.into_iter().map(|who| SeatStatus { who, gone: None }).collect(),
+            settings,
+            played,
+            log: vec![LogEntry { entry, index: None, waited_for: Seats::NONE }],
             done: HashMap::new(),
             agreed: Vec::new(),
-            out: Vec::new(),
-            reason: Reason::Played,
+            gone: Vec::new(),
+            end_reason: EndReason::Played,
             rematch: None,
             id,
         })
@@ -151,27 +177,27 @@ impl Table {
         &self.id
     }
 
-    pub(crate) fn head(&self) -> &Head {
-        &self.head
+    pub(crate) fn settings(&self) -> &TableSettings {
+        &self.settings
     }
 
-    pub(crate) fn stage(&self) -> Stage {
-        self.stage
+    pub(crate) fn phase(&self) -> TablePhase {
+        self.phase
     }
 
-    pub(crate) fn game(&self) -> &dyn AnyMatch {
-        self.game.as_ref()
+    pub(crate) fn played(&self) -> &dyn AnyMatch {
+        self.played.as_ref()
     }
 
-    /// The word that lets people sit down, for the host alone.
+    /// The token that lets people sit down, for the host alone.
     pub(crate) fn invitation_for(&self, person: &PersonId) -> Option<&str> {
-        self.invitation.as_deref().filter(|_| self.head.host.id == *person)
+        self.invitation.as_deref().filter(|_| self.settings.host.id == *person)
     }
 
     /// Where somebody sits.
     pub(crate) fn seat_of(&self, person: &PersonId) -> Option<Seat> {
-        let is = |place: &Place| matches!(&place.who, Who::Person(who) if who.id == *person);
-        self.places.iter().position(is).map(|seat| Seat(seat as u8))
+        let is = |seat: &SeatStatus| matches!(&seat.who, SeatOccupant::Person(who) if who.id == *person);
+        self.seats.iter().position(is).map(|seat| Seat(seat as u8))
     }
 
     /// What somebody may see; nobody in particular sees what lies open.
@@ -179,89 +205,88 @@ impl Table {
         person.and_then(|person| self.seat_of(person)).map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// The last entry, as it is kept.
-    pub(crate) fn last(&self) -> Option<&Entry> {
-        self.log.last().map(|logged| &logged.entry)
+    /// The last entry, as it is stored.
+    pub(crate) fn last_entry(&self) -> Option<&Entry> {
+        self.log.last().map(|last| &last.entry)
     }
 
     /// Who is waited for now.
-    fn waiting(&self) -> Seats {
-        if self.stage == Stage::Playing { self.game.next().seats() } else { Seats::NONE }
+    fn waited_for(&self) -> Seats {
+        if self.phase == TablePhase::Playing { self.played.next().seats() } else { Seats::NONE }
     }
 
-    /// Adds an entry that was kept before, or by another node.
-    pub(crate) fn note(&mut self, entry: Entry) -> Result<(), String> {
-        let waited = self.waiting();
-        let index = self.enter_match(&entry.what)?;
-        self.remember(entry, index, waited);
+    /// Adds an entry that was stored before, or by another node.
+    pub(crate) fn replay(&mut self, entry: Entry) -> Result<(), CorruptEntry> {
+        if let Some(seat) = entry.kind.seats().find(|seat| seat.index() >= self.seats.len()) {
+            return Err(CorruptEntry::NoSuchSeat(seat));
+        }
+        let waited_for = self.waited_for();
+        let index = self.replay_match(&entry.kind)?;
+        self.push(entry, index, waited_for);
         Ok(())
     }
 
     /// Lets the match follow an entry; tells the index of its decision.
-    fn enter_match(&mut self, what: &What) -> Result<Option<usize>, String> {
-        let (index, luck) = match what {
-            What::Started { luck } => (None, luck),
-            What::Played { seat, decision: Some(decision), luck } => {
-                let index = self.game.len();
-                self.add(&mozaika_game::Entry::Move(*seat, decision.clone()))?;
+    fn replay_match(&mut self, kind: &EventKind) -> Result<Option<usize>, CorruptEntry> {
+        let (index, luck) = match kind {
+            EventKind::Started { luck } => (None, luck),
+            EventKind::Played { seat, decision: Some(decision), luck } => {
+                let index = self.played.len();
+                self.played.add(&mozaika_game::Entry::Move(*seat, decision.clone()))?;
                 (Some(index), luck)
             }
-            What::Played { .. } => return Err("a decision is missing".to_owned()),
+            EventKind::Played { .. } => return Err(CorruptEntry::NoDecision),
             _ => return Ok(None),
         };
         for outcome in luck {
-            self.add(&mozaika_game::Entry::Chance(outcome.clone()))?;
+            self.played.add(&mozaika_game::Entry::Chance(outcome.clone()))?;
         }
         Ok(index)
     }
 
-    fn add(&mut self, entry: &mozaika_game::Entry) -> Result<(), String> {
-        self.game.add(entry).map_err(|illegal| illegal.to_string())
-    }
-
     /// Everything an entry changes besides the match itself.
-    fn remember(&mut self, entry: Entry, index: Option<usize>, waited: Seats) {
+    fn push(&mut self, entry: Entry, index: Option<usize>, waited_for: Seats) {
         let at = entry.at;
         if let (Some(by), Some(id)) = (&entry.by, &entry.id) {
             self.done.insert((by.clone(), id.clone()), self.seq() + 1);
         }
-        match &entry.what {
-            What::Made => {}
-            What::Sat { seat, who } => self.places[seat.index()].who = Who::Person(who.clone()),
-            What::Left { seat } => self.places[seat.index()].who = Who::Free,
-            What::Closed => self.stage = Stage::Closed,
-            What::Started { .. } => self.stage = Stage::Playing,
-            What::Played { seat, .. } => {
+        match &entry.kind {
+            EventKind::Created => {}
+            EventKind::Sat { seat, person } => self.seats[seat.index()].who = SeatOccupant::Person(person.clone()),
+            EventKind::Left { seat } => self.seats[seat.index()].who = SeatOccupant::Free,
+            EventKind::Closed => self.phase = TablePhase::Closed,
+            EventKind::Started { .. } => self.phase = TablePhase::Playing,
+            EventKind::Played { seat, .. } => {
                 if let Some(clocks) = &mut self.clocks {
                     clocks.decided(*seat, at);
                 }
                 self.waited_since[seat.index()] = None;
                 self.agreed.retain(|(_, gone)| gone != seat);
             }
-            What::Resigned { seat } => self.give_up(*seat, Reason::Resigned),
-            What::TimedOut { seat } => self.give_up(*seat, Reason::TimedOut),
-            What::Agreed { by, seat, level } => {
+            EventKind::Resigned { seat } => self.give_up(*seat, EndReason::Resigned),
+            EventKind::TimedOut { seat } => self.give_up(*seat, EndReason::TimedOut),
+            EventKind::Agreed { by, seat, level } => {
                 self.agreed.push((*by, *seat));
                 if self.people().all(|other| other == *seat || self.agreed.contains(&(other, *seat))) {
                     self.hand_over(*seat, level);
                 }
             }
-            What::Rematch { table } => self.rematch = Some(table.clone()),
+            EventKind::Rematch { table } => self.rematch = Some(table.clone()),
         }
-        if self.stage == Stage::Playing && self.game.next() == Next::Over {
-            self.stage = Stage::Over;
+        if self.phase == TablePhase::Playing && self.played.next() == Next::Over {
+            self.phase = TablePhase::Over;
         }
-        self.log.push(Logged { entry, index, waited });
-        self.wait(at);
+        self.log.push(LogEntry { entry, index, waited_for });
+        self.note_waiting(at);
     }
 
     /// Notes who is waited for from now on.
-    fn wait(&mut self, at: u64) {
-        let waiting = self.waiting();
-        for (seat, since) in Seat::all(self.places.len()).zip(&mut self.waited_since) {
-            *since = if waiting.contains(seat) { Some(since.unwrap_or(at)) } else { None };
+    fn note_waiting(&mut self, at: u64) {
+        let waited_for = self.waited_for();
+        for (seat, since) in Seat::all(self.seats.len()).zip(&mut self.waited_since) {
+            *since = if waited_for.contains(seat) { Some(since.unwrap_or(at)) } else { None };
         }
-        let people = self.people().filter(|seat| waiting.contains(*seat)).collect();
+        let people = self.people().filter(|seat| waited_for.contains(*seat)).collect();
         if let Some(clocks) = &mut self.clocks {
             clocks.wait_for(people, at);
         }
@@ -269,71 +294,70 @@ impl Table {
 
     /// The seats where people sit.
     fn people(&self) -> impl Iterator<Item = Seat> {
-        Seat::all(self.places.len()).filter(|seat| matches!(self.places[seat.index()].who, Who::Person(_)))
+        Seat::all(self.seats.len()).filter(|seat| matches!(self.seats[seat.index()].who, SeatOccupant::Person(_)))
     }
 
-    fn give_up(&mut self, seat: Seat, reason: Reason) {
-        self.reason = reason;
+    fn give_up(&mut self, seat: Seat, reason: EndReason) {
+        self.end_reason = reason;
         self.hand_over(seat, SUBSTITUTE);
-        if self.places.len() <= 2 || self.people().next().is_none() {
-            self.stage = Stage::Over;
+        if self.seats.len() <= 2 || self.people().next().is_none() {
+            self.phase = TablePhase::Over;
         }
     }
 
     /// A computer player goes on in the seat.
     fn hand_over(&mut self, seat: Seat, level: &str) {
-        let place = &mut self.places[seat.index()];
-        let before = std::mem::replace(&mut place.who, Who::Computer { level: level.to_owned() });
-        if let Who::Person(person) = before {
-            place.gone = Some(person);
+        let status = &mut self.seats[seat.index()];
+        let before = std::mem::replace(&mut status.who, SeatOccupant::Computer { level: level.to_owned() });
+        if let SeatOccupant::Person(person) = before {
+            status.gone = Some(person);
         }
-        self.out.push(seat);
+        self.gone.push(seat);
         self.waited_since[seat.index()] = None;
         self.agreed.retain(|(by, gone)| by != &seat && gone != &seat);
     }
 
     /// What the server itself has to do now, or later.
     pub(crate) fn due(&self) -> Option<Due> {
-        match self.stage {
-            Stage::Gathering => {
-                let full = self.places.iter().all(|place| place.who != Who::Free);
+        match self.phase {
+            TablePhase::Gathering => {
+                let full = self.seats.iter().all(|seat| seat.who != SeatOccupant::Free);
                 (full && !self.wait_for_host).then_some(Due::Start)
             }
-            Stage::Playing => {
-                let computer = self.waiting().iter().find_map(|seat| match &self.places[seat.index()].who {
-                    Who::Computer { level } => Some(Due::Think(seat, level.clone())),
+            TablePhase::Playing => {
+                let computer = self.waited_for().iter().find_map(|seat| match &self.seats[seat.index()].who {
+                    SeatOccupant::Computer { level } => Some(Due::Think(seat, level.clone())),
                     _ => None,
                 });
-                computer.or_else(|| self.first_up().map(|(seat, end)| Due::TimeOut(seat, end)))
+                computer.or_else(|| self.first_time_out().map(|(seat, end)| Due::TimeOut(seat, end)))
             }
-            Stage::Over | Stage::Closed => None,
+            TablePhase::Over | TablePhase::Closed => None,
         }
     }
 
     /// Whose time is up first, and when, whatever else is due.
-    pub(crate) fn first_up(&self) -> Option<(Seat, u64)> {
-        self.clocks.as_ref().filter(|_| self.stage == Stage::Playing).and_then(Clocks::first_up)
+    pub(crate) fn first_time_out(&self) -> Option<(Seat, u64)> {
+        self.clocks.as_ref().filter(|_| self.phase == TablePhase::Playing).and_then(MatchClocks::first_time_out)
     }
 }
 
 /// The match as it was agreed on, before its first entry.
 ///
 /// It goes through a record, because a record pins the edition by its contents, and options only by its name.
-pub(crate) fn new_match(games: Registry, head: &Head) -> Result<Box<dyn AnyMatch>, String> {
+pub(crate) fn new_match(games: Registry, settings: &TableSettings) -> Result<Box<dyn AnyMatch>, Illegal> {
     let edition = EditionStamp {
-        name: head.edition.clone(),
-        hash: head.edition_hash.clone(),
-        contents: head.edition_contents.clone(),
+        name: settings.edition.clone(),
+        hash: settings.edition_hash.clone(),
+        contents: settings.edition_contents.clone(),
     };
     let record = Record {
-        game: head.game.clone(),
-        options: head.options.clone(),
+        game: settings.game.clone(),
+        options: settings.options.clone(),
         edition,
         tags: mozaika_game::Tags::default(),
         position: None,
         entries: Vec::new(),
     };
     let file = RecordFile { record, entry_lines: Vec::new(), header_lines: HeaderLines::default() };
-    let game = games.find(&head.game).map_err(|illegal| illegal.to_string())?;
-    game.replay(&file).map_err(|bad| bad.illegal.to_string())
+    games.find(&settings.game)?.replay(&file).map_err(|bad| bad.illegal)
 }

@@ -6,7 +6,7 @@ use mozaika_registry::GAMES;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
-use crate::house::{House, one_move};
+use crate::test_server::{TestServer, one_move};
 
 const TEXT: u8 = 0x81;
 const CLOSE: u8 = 0x88;
@@ -15,12 +15,12 @@ const CLOSE: u8 = 0x88;
 struct Raw(TcpStream);
 
 impl Raw {
-    async fn open(house: &House) -> Self {
-        let mut raw = Self(TcpStream::connect(house.address).await.unwrap());
+    async fn open(server: &TestServer) -> Self {
+        let mut raw = Self(TcpStream::connect(server.address).await.unwrap());
         let hello = format!(
             "GET /ws HTTP/1.1\r\nhost: {}\r\nconnection: upgrade\r\nupgrade: websocket\r\n\
              sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
-            house.address
+            server.address
         );
         raw.0.write_all(hello.as_bytes()).await.unwrap();
         let mut answer = Vec::new();
@@ -60,37 +60,33 @@ impl Raw {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn broken_frames_are_closed_with_a_reason() {
-    let house = House::open().await;
-    let mut garbled = Raw::open(&house).await;
+    let server = TestServer::start().await;
+    let mut garbled = Raw::open(&server).await;
     garbled.send(TEXT, &[0xff, 0xfe]).await;
     assert_eq!(garbled.farewell().await, 1007);
-    let mut unknown = Raw::open(&house).await;
+    let mut unknown = Raw::open(&server).await;
     unknown.send(0x83, b"{}").await;
     assert_eq!(unknown.farewell().await, 1002);
-    let mut unmasked = Raw::open(&house).await;
+    let mut unmasked = Raw::open(&server).await;
     unmasked.0.write_all(&[TEXT, 2, b'{', b'}']).await.unwrap();
     assert_eq!(unmasked.farewell().await, 1002);
-    let mut endless = Raw::open(&house).await;
+    let mut endless = Raw::open(&server).await;
     endless.0.write_all(&[TEXT, 0xff, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]).await.unwrap();
     assert_eq!(endless.farewell().await, 1009);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_message_in_pieces_is_read_and_half_a_message_is_nothing() {
-    let house = House::with(GAMES, |config| config.limits.sockets = 3).await;
-    let (_, mut ada, mut bob) = house.pair("patchwork").await;
-    let mut pieces = Raw::open(&house).await;
-    pieces.send(0x01, br#"{"do":"hello","#).await;
-    pieces.send(0x80, br#""version":1}"#).await;
+    let mut server = TestServer::with(GAMES, |config| config.limits.sockets = 3).await;
+    let (_, mut ada, mut bob) = server.pair("patchwork").await;
+    let mut pieces = Raw::open(&server).await;
+    pieces.send(0x01, br#"{"type":"hello","#).await;
+    pieces.send(0x80, br#""version":2}"#).await;
     assert_eq!(pieces.0.read_u8().await.unwrap(), TEXT);
     // Sixteen bytes are promised, three come, and then nobody is there any more.
     pieces.0.write_all(&[TEXT, 0x80 | 0x10, 0, 0, 0, 0, b'{', b'"', b'd']).await.unwrap();
     one_move([&mut ada, &mut bob], 1).await;
     drop(pieces);
-    let room = async {
-        while ada.client.connect().await.is_err() {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(20), room).await.expect("half a message keeps its socket");
+    server.until_sockets(2).await;
+    assert!(ada.client.connect().await.is_ok(), "half a message keeps its socket");
 }

@@ -3,10 +3,11 @@
 #![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 mod bad_input;
+mod former_database;
 mod frames;
-mod house;
 mod panics;
 mod people;
 mod play;
 mod secrets;
 mod slow;
+mod test_server;

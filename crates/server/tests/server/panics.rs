@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use mozaika_client::open_table;
+use mozaika_client::wire::RefusalKind;
 use mozaika_game::registry::{AnyGame, AnyMatch, Registry, SchemaOf, Workload};
 use mozaika_game::{
     BadRecord, EditionStamp, Entry, Gain, Illegal, Next, Problems, Record, RecordFile, ScoreSheet, Seat, Seats, Viewer,
@@ -11,7 +12,7 @@ use mozaika_registry::GAMES;
 use rand::Rng;
 use serde_json::{Map, Value};
 
-use crate::house::{Guest, House, entry, rule};
+use crate::test_server::{Guest, TestServer, entry, kind};
 
 /// A game like another, but for one decision that nobody should make.
 #[derive(Debug)]
@@ -71,8 +72,8 @@ impl AnyMatch for BrittleMatch {
     }
 }
 
-fn brittle(table: Box<dyn AnyMatch>) -> Box<dyn AnyMatch> {
-    Box::new(BrittleMatch(table))
+fn brittle(played: Box<dyn AnyMatch>) -> Box<dyn AnyMatch> {
+    Box::new(BrittleMatch(played))
 }
 
 impl AnyGame for Brittle {
@@ -102,19 +103,19 @@ static BRITTLE: LazyLock<Brittle> = LazyLock::new(|| Brittle(GAMES.games().next(
 #[tokio::test(flavor = "multi_thread")]
 async fn a_panic_at_one_table_is_not_noticed_at_another_and_the_table_goes_on_too() {
     let list: &'static [&'static dyn AnyGame] = Box::leak(Box::new([&*BRITTLE as &'static dyn AnyGame]));
-    let house = House::with(Registry::new(list), |_| {}).await;
-    let (table, mut ada, mut bob) = house.pair("patchwork").await;
-    let (_, mut cid, mut dan) = house.pair("patchwork").await;
+    let server = TestServer::with(Registry::new(list), |_| {}).await;
+    let (table, mut ada, mut bob) = server.pair("patchwork").await;
+    let (_, mut cid, mut dan) = server.pair("patchwork").await;
     let (seat, decision) = ada.any_move(1);
     let mover = if seat == Seat(0) { &mut ada } else { &mut bob };
-    let before = mover.following.seq();
-    assert_eq!(rule(&mover.play(seat.0, FATAL).await), "lost");
+    let before = mover.followed.seq();
+    assert_eq!(kind(&mover.play(seat.0, FATAL).await), RefusalKind::Lost);
     // The same socket watches again, and nothing was changed.
-    mover.socket.watch(&table, mover.following.since()).await.unwrap();
+    mover.socket.watch(&table, mover.followed.since()).await.unwrap();
     assert_eq!(entry(&mover.play(seat.0, &decision).await), before + 1);
     let (seat, decision) = cid.any_move(1);
     let other = if seat == Seat(0) { &mut cid } else { &mut dan };
     assert_eq!(entry(&other.play(seat.0, &decision).await), before + 1);
-    assert!(house.guest("Eve").await.make(&open_table("patchwork")).await.is_ok());
-    let _ = Guest::watching(house.guest("Eve").await, &table).await;
+    assert!(server.guest("Eve").await.create_table(&open_table("patchwork")).await.is_ok());
+    let _ = Guest::watching(server.guest("Eve").await, &table).await;
 }

@@ -86,7 +86,7 @@ fn after_the_lower_frame_the_strip_leaves_the_game() {
     );
     assert_eq!(field(&state, "/players/0/glazier"), json!(1));
     let state = play(&state, &["1 take 2 pink 2"]);
-    assert_eq!(refused(&state, "0 take 5 pink 1").rule, "SG-4.5");
+    assert_eq!(refused(&state, "0 take 5 pink 1").rule, "SG-5.3");
     assert_eq!(refused(&state, "0 back").rule, "SG-6.2");
 }
 

@@ -2,10 +2,8 @@
 
 use mozaika_game::conformance::{self, Dice, Suite};
 use mozaika_game::rand::RngExt as _;
-use mozaika_game::{Game as _, Seat, perft};
+use mozaika_game::{Game as _, Seat};
 use mozaika_sintra::{Options, Side, Sintra, Start};
-
-use crate::table::enter;
 
 const COLOURS: [&str; 7] = ["orange", "pink", "yellow", "blue", "light_blue", "joker", "green"];
 
@@ -78,14 +76,8 @@ fn the_longest_match_is_longer_than_any() {
     assert_eq!(state.longest(), 2 + 2 + 6 * (1 + 3 * 20 + 2));
 }
 
-/// The tree of decisions has as many branches as the independent implementation in `reference/` counts.
+/// The first lines of the table have as many branches as the independent implementation in `reference/` counts.
 #[test]
-fn the_tree_of_decisions_has_the_right_size() {
-    let strips = "1a 2a 3a 4a 5a 6a 7a 8a";
-    for (players, more, nodes) in [(2, "", [42, 1622, 34494]), (3, " ppll oyyb", [58, 3168, 157_288])] {
-        let state = Sintra::start(&Options { players, start: Start::Seat(Seat(0)), ..Options::default() }).unwrap();
-        let state = (0..players).fold(state, |state, seat| enter(&state, &[&format!("strips {seat} {strips}")]));
-        let state = enter(&state, &["rounds y o p y b l", &format!("fill ooyb ppll oyyb bbll oppy{more}")]);
-        assert_eq!([1, 2, 3].map(|depth| perft(&state, depth).unwrap()), nodes, "{players} players");
-    }
+fn the_trees_of_decisions_have_the_known_sizes() {
+    conformance::perft_table_holds::<Sintra>(include_str!("../../perft/sintra.perft"));
 }

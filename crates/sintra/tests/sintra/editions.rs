@@ -59,7 +59,7 @@ fn wrong_values_are_refused_with_field_and_expectation() {
         (|e| e["strips"]["set"][2]["a"] = json!(["pink", "pink"]), "strips.set[2].a: 2 spaces, and a strip has 5"),
         (|e| e["strips"]["set"][2]["b"] = json!(vec!["pink"; 6]), "strips.set[2].b: 6 spaces, and a strip has 5"),
         (|e| e["strips"]["set"][2]["b"][4] = json!("green"), "strips.set[2].b[4]: `green` is no colour of glass"),
-        (|e| e["strips"]["set"][2]["b"][4] = json!("joker"), "strips.set[2].b and strips.set[7].b have joker spaces"),
+        (|e| e["strips"]["set"][2]["b"][4] = json!("joker"), "strips.set[2].b, strips.set[7].b have joker spaces"),
         (|e| e["strips"]["set"][7]["b"] = json!(vec!["pink"; 5]), "no side has a joker space, and exactly one has to"),
         (|e| e["windows"]["points"]["A"] = json!([1, 2]), "windows.points.A: 2 numbers, and 8 were expected"),
         (|e| e["windows"]["points"]["B"][3] = json!(-1), "windows.points.B[3]: -1 is out of range: 0 to 50"),

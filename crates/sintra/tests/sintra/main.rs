@@ -10,6 +10,7 @@ mod conformance;
 mod editions;
 mod golden;
 mod invariants;
+mod messages;
 mod notation;
 mod positions;
 mod refusals;

@@ -130,7 +130,7 @@ fn the_player_chooses_between_matching_and_joker_spaces() {
         field(&joker, "/players/0/strips/7"),
         json!({ "id": 8, "side": "b", "filled": "", "jokers": "o", "done": 1 })
     );
-    assert_eq!(refused(&state, "0 take 1 orange 8 j2").rule, "SG-4.6");
+    assert_eq!(refused(&state, "0 take 1 orange 8 j2").rule, "SG-4.3");
     let two = with_jokers("ooyy", "");
     assert_eq!(moves_like(&two, 0, "take 1 orange"), ["take 1 orange 8 j1", "take 1 orange 8 j2"]);
     let taken = with_jokers("ooyy", "b");
@@ -195,7 +195,7 @@ fn a_player_without_strips_breaks_everything() {
     });
     assert!(moves(&state, 0).iter().all(|text| text.ends_with(" break")), "{:?}", moves(&state, 0));
     assert_eq!(refused(&state, "0 back").rule, "SG-6.2");
-    assert_eq!(refused(&state, "0 take 1 orange 8").rule, "SG-4.5");
+    assert_eq!(refused(&state, "0 take 1 orange 8").rule, "SG-5.3");
     let after = play(&state, &["0 take 2 pink break"]);
     assert_eq!(after.palace(Seat(0)).broken(), 2);
 }

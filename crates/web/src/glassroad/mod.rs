@@ -1,11 +1,11 @@
-//! Glass Road: its picture on the first screen; the table is written, not drawn, so far.
+//! Glass Road: its picture on the first screen; the match screen is written, not drawn, so far.
 
 use leptos::prelude::*;
 
-use crate::games::Shown;
+use crate::games::GameIntro;
 
 /// Glass Road on the first screen.
-pub(crate) static SHOWN: Shown = Shown { game: "glassroad", has_board: false, miniature, rules: "gr-rule" };
+pub(crate) static INTRO: GameIntro = GameIntro { game: "glassroad", has_board: false, miniature, rules: "gr-rule" };
 
 /// The two production wheels, turning slowly.
 fn miniature() -> AnyView {

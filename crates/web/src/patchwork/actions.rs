@@ -1,22 +1,22 @@
 //! The buttons beside the line that says what to do now.
 
 use leptos::prelude::*;
-use mozaika_app::patchwork::{Aim, Piece, outlook};
+use mozaika_app::patchwork::{HeldPiece, Piece, preview};
 use mozaika_patchwork::Move;
 
 use super::hand::Hand;
 use crate::icons::{Icon, icon};
-use crate::table::Table;
+use crate::match_screen::MatchScreen;
 
-pub(crate) fn actions(table: Table) -> AnyView {
-    let hand = Hand::at(table);
-    let house = table.house;
-    let held = Memo::new(move |_| hand.aim.get().map(|aim| aim.piece));
+pub(crate) fn actions(screen: MatchScreen) -> AnyView {
+    let hand = Hand::at(screen);
+    let app = screen.app;
+    let held = Memo::new(move |_| hand.held.get().map(|held| held.piece));
     let fits = Memo::new(move |_| hand.ghost().is_some_and(|(_, ghost)| ghost.verdict.is_ok()));
     let buttons = move || {
         let (state, seat) = (hand.state.get()?, hand.person()?);
-        let outlook = outlook(&state, seat, Move::Advance)?;
-        Some(house.with("pw-advance", &[("buttons", (outlook.space.1 - outlook.space.0).into())]))
+        let preview = preview(&state, seat, Move::Advance)?;
+        Some(app.say_with("pw-advance", &[("buttons", (preview.space.1 - preview.space.0).into())]))
     };
     let place = move || {
         view! {
@@ -26,7 +26,7 @@ pub(crate) fn actions(table: Table) -> AnyView {
                 aria-disabled=move || (!fits.get()).to_string()
                 on:click=move |_| hand.place()
             >
-                {house.t("pw-place")}
+                {app.t("pw-place")}
             </button>
         }
     };
@@ -34,13 +34,13 @@ pub(crate) fn actions(table: Table) -> AnyView {
         (None, _) => ().into_any(),
         (Some(_), Some(Piece::Special)) => place().into_any(),
         (Some(_), Some(Piece::Patch(_))) => view! {
-            <button class="quiet" data-testid="turn" title="R" on:click=move |_| { hand.change(Aim::turned); }>
-                {icon(Icon::Turn)}<span>{house.t("pw-turn")}</span>
+            <button class="quiet" data-testid="rotate" title="R" on:click=move |_| { hand.change(HeldPiece::rotated); }>
+                {icon(Icon::Turn)}<span>{app.t("pw-rotate")}</span>
             </button>
-            <button class="quiet" data-testid="flip" title="F" on:click=move |_| { hand.change(Aim::flipped); }>
-                {icon(Icon::Flip)}<span>{house.t("pw-flip")}</span>
+            <button class="quiet" data-testid="flip" title="F" on:click=move |_| { hand.change(HeldPiece::flipped); }>
+                {icon(Icon::Flip)}<span>{app.t("pw-flip")}</span>
             </button>
-            <button class="quiet" data-testid="put-back" title="Esc" on:click=move |_| hand.put_back()>{house.t("pw-put-back")}</button>
+            <button class="quiet" data-testid="put-back" title="Esc" on:click=move |_| hand.put_back()>{app.t("pw-put-back")}</button>
             {place()}
         }
         .into_any(),

@@ -1,7 +1,7 @@
 //! The circle of patches: the three on offer large, the others small and in order.
 
 use leptos::prelude::*;
-use mozaika_app::patchwork::{Piece, Standing, drawing, patch_name, standing};
+use mozaika_app::patchwork::{Affordability, Piece, affordability, drawing, patch_name};
 use mozaika_game::{Game as _, Seat};
 use mozaika_patchwork::{Move, PatchId, Patchwork};
 
@@ -9,25 +9,25 @@ use super::hand::Hand;
 
 #[component]
 pub(crate) fn Circle(hand: Hand) -> impl IntoView {
-    let house = hand.table.house;
+    let app = hand.screen.app;
     let ids = Memo::new(move |_| hand.state.get().map(|state| state.circle().to_vec()).unwrap_or_default());
     let offered = Memo::new(move |_| hand.state.get().map_or(3, |state| state.edition().contents().offer));
     let first = move || ids.get().into_iter().take(offered.get()).collect::<Vec<u8>>();
     let others = move || ids.get().into_iter().skip(offered.get()).collect::<Vec<u8>>();
     view! {
-        <section class="pw-circle" aria-label=house.t("pw-circle")>
-            <h2 class="unseen">{house.t("pw-offer")}</h2>
+        <section class="pw-circle" aria-label=app.t("pw-circle")>
+            <h2 class="unseen">{app.t("pw-offer")}</h2>
             <div class="offers">
-                <super::moving::NeutralToken hand/>
+                <super::animation::NeutralToken hand/>
                 <For each=first key=|id| *id let:id>
                     <Offer hand id/>
                 </For>
             </div>
-            <h2 class="then-title">{house.t("pw-then")}</h2>
-            <ol class="rest" data-testid="rest" tabindex="0" aria-label=house.t("pw-then")>
+            <h2 class="then-title">{app.t("pw-then")}</h2>
+            <ol class="rest" data-testid="rest" tabindex="0" aria-label=app.t("pw-then")>
                 <For each=others key=|id| *id let:id>
                     <li class="rest-patch" data-patch=id.to_string()>
-                        <span class="unseen">{move || house.told(|words| patch_name(PatchId(id), words))}</span>
+                        <span class="unseen">{move || app.words(|words| patch_name(PatchId(id), words))}</span>
                         <Cloth hand id/>
                         <Prices hand id/>
                     </li>
@@ -37,42 +37,46 @@ pub(crate) fn Circle(hand: Hand) -> impl IntoView {
     }
 }
 
-/// For whom the offer is looked at: whoever decides, or is about to.
-fn looking(hand: Hand) -> Option<Seat> {
-    hand.table.session.with(|session| session.table().next().seats().lowest())
+/// For whom it is said what is affordable: whoever decides, or is about to.
+fn deciding_seat(hand: Hand) -> Option<Seat> {
+    hand.screen.open_match.with(|open_match| open_match.played().next().seats().lowest())
 }
 
-fn stands(hand: Hand, id: u8) -> Option<Standing> {
+fn affordable(hand: Hand, id: u8) -> Option<Affordability> {
     let state: Patchwork = hand.state.get()?;
     let patch = state.edition().contents().patch(PatchId(id))?;
-    Some(standing(&state, looking(hand)?, patch))
+    Some(affordability(&state, deciding_seat(hand)?, patch))
 }
 
 #[component]
 fn Offer(hand: Hand, id: u8) -> impl IntoView {
-    let house = hand.table.house;
-    let stands = Memo::new(move |_| stands(hand, id));
-    let held = move || hand.aim.get().is_some_and(|aim| aim.piece == Piece::Patch(PatchId(id)));
+    let app = hand.screen.app;
+    let affordability = Memo::new(move |_| affordable(hand, id));
+    let held = move || hand.held.get().is_some_and(|held| held.piece == Piece::Patch(PatchId(id)));
     let coming = move || matches!(hand.considered(), Some((_, Move::Buy(patch, ..))) if patch.0 == id);
-    let tag = move || match stands.get() {
-        Some(Standing::TooDear(missing)) => house.with("pw-standing-dear-short", &[("missing", missing.into())]),
-        Some(Standing::NoRoom) => house.say("pw-standing-no-room-short"),
-        Some(Standing::Possible(_)) | None => String::new(),
+    let tag = move || match affordability.get() {
+        Some(Affordability::TooExpensive(missing)) => {
+            app.say_with("pw-afford-expensive-short", &[("missing", missing.into())])
+        }
+        Some(Affordability::NoRoom) => app.say("pw-afford-no-room-short"),
+        Some(Affordability::Affordable(_)) | None => String::new(),
     };
-    let told = move || {
-        let standing = match stands.get() {
-            Some(Standing::TooDear(missing)) => house.with("pw-standing-dear", &[("missing", missing.into())]),
-            Some(Standing::NoRoom) => house.say("pw-standing-no-room"),
-            Some(Standing::Possible(_)) => house.say("pw-standing-possible"),
+    let label = move || {
+        let afford = match affordability.get() {
+            Some(Affordability::TooExpensive(missing)) => {
+                app.say_with("pw-afford-expensive", &[("missing", missing.into())])
+            }
+            Some(Affordability::NoRoom) => app.say("pw-afford-no-room"),
+            Some(Affordability::Affordable(_)) => app.say("pw-afford-yes"),
             None => String::new(),
         };
-        told(hand, id, standing)
+        offer_label(hand, id, afford)
     };
     view! {
         <button
             class="offer"
-            class:dear=move || matches!(stands.get(), Some(Standing::TooDear(_)))
-            class:no-room=move || matches!(stands.get(), Some(Standing::NoRoom))
+            class:too-expensive=move || matches!(affordability.get(), Some(Affordability::TooExpensive(_)))
+            class:no-room=move || matches!(affordability.get(), Some(Affordability::NoRoom))
             class:held=held
             class:coming=coming
             data-testid="offer"
@@ -85,7 +89,7 @@ fn Offer(hand: Hand, id: u8) -> impl IntoView {
             on:focus=move |_| hand.hover.set(Some(id))
             on:blur=move |_| hand.hover.set(None)
         >
-            <span class="unseen">{told}</span>
+            <span class="unseen">{label}</span>
             <span class="offer-look" aria-hidden="true">
                 <Cloth hand id/>
                 <Prices hand id/>
@@ -95,20 +99,20 @@ fn Offer(hand: Hand, id: u8) -> impl IntoView {
     }
 }
 
-fn told(hand: Hand, id: u8, standing: String) -> String {
-    let house = hand.table.house;
+fn offer_label(hand: Hand, id: u8, afford: String) -> String {
+    let app = hand.screen.app;
     let Some(state) = hand.state.get() else { return String::new() };
     let Some(patch) = state.edition().contents().patch(PatchId(id)) else { return String::new() };
-    house.told(|words| {
-        words.with(
-            "pw-offer-told",
+    app.words(|words| {
+        words.say_with(
+            "pw-offer-label",
             &[
                 ("patch", patch_name(PatchId(id), words).into()),
                 ("size", patch.size.into()),
                 ("price", patch.price.into()),
                 ("time", patch.time.into()),
                 ("icons", patch.icons.into()),
-                ("standing", standing.into()),
+                ("afford", afford.into()),
             ],
         )
     })
@@ -135,13 +139,13 @@ fn Cloth(hand: Hand, id: u8) -> impl IntoView {
 /// What a patch costs, in buttons and in time.
 #[component]
 fn Prices(hand: Hand, id: u8) -> impl IntoView {
-    let house = hand.table.house;
+    let app = hand.screen.app;
     let patch = hand.state.get_untracked().and_then(|state| state.edition().contents().patch(PatchId(id)));
     patch.map(|patch| {
         view! {
             <span class="prices">
-                <span class="price"><span class="unseen">{house.t("pw-buttons")}</span><svg class="price-icon" viewBox="0 0 24 24" aria-hidden="true"><use href="#button"/></svg>{patch.price}</span>
-                <span class="price"><span class="unseen">{house.t("pw-time")}</span><svg class="price-icon" viewBox="0 0 24 24" aria-hidden="true"><use href="#hourglass"/></svg>{patch.time}</span>
+                <span class="price"><span class="unseen">{app.t("pw-buttons")}</span><svg class="price-icon" viewBox="0 0 24 24" aria-hidden="true"><use href="#button"/></svg>{patch.price}</span>
+                <span class="price"><span class="unseen">{app.t("pw-time")}</span><svg class="price-icon" viewBox="0 0 24 24" aria-hidden="true"><use href="#hourglass"/></svg>{patch.time}</span>
             </span>
         }
     })
@@ -152,14 +156,14 @@ fn Prices(hand: Hand, id: u8) -> impl IntoView {
 pub(crate) fn Floating(hand: Hand) -> impl IntoView {
     move || {
         let (x, y) = hand.float.get()?;
-        let (state, aim) = (hand.state.get()?, hand.aim.get()?);
-        let cells = aim.shape(&state);
+        let (state, held) = (hand.state.get()?, hand.held.get()?);
+        let cells = held.shape(&state);
         let width = cells.iter().map(|cell| cell.1).max()? + 1;
         let height = cells.iter().map(|cell| cell.0).max()? + 1;
         let size = hand.cell_size();
-        let Piece::Patch(id) = aim.piece else { return None };
+        let Piece::Patch(id) = held.piece else { return None };
         let icons = state.edition().contents().patch(id)?.icons;
-        let markup = drawing::piece(mozaika_app::patchwork::What::Patch(id), &cells, icons, "");
+        let markup = drawing::piece(mozaika_app::patchwork::PieceKind::Patch(id), &cells, icons, "");
         Some(view! {
             <svg
                 class="floating"

@@ -3,22 +3,22 @@
 use leptos::ev;
 use leptos::html::Div;
 use leptos::prelude::*;
-use mozaika_app::Session;
-use mozaika_app::patchwork::{Aim, Ghost, Outlook, Piece, Standing, outlook, refused, standing, typed};
+use mozaika_app::OpenMatch;
+use mozaika_app::patchwork::{Affordability, Ghost, HeldPiece, MovePreview, Piece, affordability, preview, typed};
 use mozaika_game::{Game as _, Seat};
-use mozaika_patchwork::{Cell, Move, Orientation, PatchId, Patchwork};
+use mozaika_patchwork::{Move, PatchId, Patchwork, Refusal};
 use web_sys::{KeyboardEvent, PointerEvent};
 
-use super::moving::Flight;
+use super::animation::Flight;
 use crate::games::Keys;
-use crate::table::{Mode, Table};
+use crate::match_screen::{MatchScreen, Mode};
 
 /// A pointer that moved further than this drags; until then it clicks.
 const DRAGS_FROM: f64 = 8.0;
 /// How far two fingers turn before the patch does.
-const FINGERS_TURN: f64 = 0.6;
+const FINGERS_ROTATE: f64 = 0.6;
 /// How far a wheel goes before the patch turns, in pixels; a notch of a mouse's wheel is more.
-const WHEEL_TURN: f64 = 40.0;
+const WHEEL_ROTATE: f64 = 40.0;
 /// For so many milliseconds after a turn the wheel is not listened to.
 const WHEEL_RESTS: f64 = 120.0;
 /// Two taps within so many milliseconds are one double tap.
@@ -36,12 +36,12 @@ struct Drag {
     touch: bool,
 }
 
-/// What is in the hand at one table.
+/// What is in the hand at one match.
 #[derive(Clone, Copy)]
 pub(crate) struct Hand {
-    pub(crate) table: Table,
+    pub(crate) screen: MatchScreen,
     pub(crate) state: Memo<Option<Patchwork>>,
-    pub(crate) aim: RwSignal<Option<Aim>>,
+    pub(crate) held: RwSignal<Option<HeldPiece>>,
     /// The patch under the pointer or in focus.
     pub(crate) hover: RwSignal<Option<u8>>,
     /// Advancing is under the pointer or in focus.
@@ -63,17 +63,19 @@ pub(crate) struct Hand {
 }
 
 impl Hand {
-    /// The hand at that table; there is one, whoever asks.
-    pub(crate) fn at(table: Table) -> Self {
+    /// The hand at that match; there is one, whoever asks.
+    pub(crate) fn at(screen: MatchScreen) -> Self {
         // A place on the page may still remember the hand of the table that was there before.
-        if let Some(hand) = use_context::<Self>().filter(|hand| hand.table.session == table.session) {
+        if let Some(hand) = use_context::<Self>().filter(|hand| hand.screen.open_match == screen.open_match) {
             return hand;
         }
-        let state = Memo::new(move |_| table.session.with(|session| typed(session.table()).map(|game| *game.state())));
+        let state = Memo::new(move |_| {
+            screen.open_match.with(|open_match| typed(open_match.played()).map(|game| *game.state()))
+        });
         let hand = Self {
-            table,
+            screen,
             state,
-            aim: RwSignal::new(None),
+            held: RwSignal::new(None),
             hover: RwSignal::new(None),
             advancing: RwSignal::new(false),
             float: RwSignal::new(None),
@@ -89,8 +91,8 @@ impl Hand {
         provide_context(hand);
         hand.take_what_is_due();
         Effect::new(move || {
-            let held = hand.aim.get().is_some_and(|aim| aim.piece != Piece::Special);
-            table.asks.set(held.then(|| table.house.say("pw-task-held")));
+            let held = hand.held.get().is_some_and(|held| held.piece != Piece::Special);
+            screen.asks.set(held.then(|| screen.app.say("pw-task-held")));
         });
         hand
     }
@@ -103,7 +105,7 @@ impl Hand {
                 let free = mozaika_patchwork::cells(state.players()[seat.index()].quilt.free());
                 free.min_by_key(|cell| cell.row().abs_diff(4) + cell.column().abs_diff(4))
             });
-            self.aim.set(special.and_then(|cell| Aim::like(Move::Patch(cell))));
+            self.held.set(special.and_then(|cell| HeldPiece::like(Move::Patch(cell))));
             self.hover.set(None);
             self.advancing.set(false);
             self.peek.set(false);
@@ -112,7 +114,7 @@ impl Hand {
 
     /// The person who decides now.
     pub(crate) fn person(self) -> Option<Seat> {
-        self.table.person()
+        self.screen.person()
     }
 
     fn state_now(self) -> Option<Patchwork> {
@@ -120,27 +122,27 @@ impl Hand {
     }
 
     fn person_now(self) -> Option<Seat> {
-        if self.table.mode == Mode::Look {
+        if self.screen.mode == Mode::Replay {
             return None;
         }
-        self.table.session.with_untracked(Session::waiting_person)
+        self.screen.open_match.with_untracked(OpenMatch::waiting_person)
     }
 
     /// The piece in the hand as it looks from above.
-    pub(crate) fn ghost(self) -> Option<(Aim, Ghost)> {
-        let (state, seat, aim) = (self.state.get()?, self.person()?, self.aim.get()?);
-        Some((aim, aim.ghost(&state, seat)))
+    pub(crate) fn ghost(self) -> Option<(HeldPiece, Ghost)> {
+        let (state, seat, held) = (self.state.get()?, self.person()?, self.held.get()?);
+        Some((held, held.ghost(&state, seat)))
     }
 
     /// The decision that is being considered, whoever considers it.
     pub(crate) fn considered(self) -> Option<(Seat, Move)> {
         let state = self.state.get()?;
-        if let Some((seat, text)) = self.table.coming.get() {
+        if let Some((seat, text)) = self.screen.coming.get() {
             return Some((seat, state.read_move(&text).ok()?));
         }
         let seat = self.person()?;
-        if let Some((aim, ghost)) = self.ghost() {
-            return match (ghost.verdict, aim.piece) {
+        if let Some((held, ghost)) = self.ghost() {
+            return match (ghost.verdict, held.piece) {
                 (Ok(decision), _) => Some((seat, decision)),
                 (Err(_), Piece::Patch(id)) => Self::some_way(&state, seat, id.0),
                 (Err(_), Piece::Special) => None,
@@ -152,28 +154,28 @@ impl Hand {
         if let Some(id) = self.hover.get() {
             return Self::some_way(&state, seat, id);
         }
-        let text = self.table.preview.get()?;
+        let text = self.screen.preview.get()?;
         Some((seat, state.read_move(&text).ok()?))
     }
 
     fn some_way(state: &Patchwork, seat: Seat, id: u8) -> Option<(Seat, Move)> {
         let patch = state.offer().into_iter().find(|patch| patch.id.0 == id)?;
-        match standing(state, seat, patch) {
-            Standing::Possible(decision) => Some((seat, decision)),
-            Standing::TooDear(_) | Standing::NoRoom => None,
+        match affordability(state, seat, patch) {
+            Affordability::Affordable(decision) => Some((seat, decision)),
+            Affordability::TooExpensive(_) | Affordability::NoRoom => None,
         }
     }
 
     /// What that decision would do.
-    pub(crate) fn outlook(self) -> Option<Outlook> {
+    pub(crate) fn preview(self) -> Option<MovePreview> {
         let (seat, decision) = self.considered()?;
-        outlook(&self.state.get()?, seat, decision)
+        preview(&self.state.get()?, seat, decision)
     }
 
     /// Takes a patch of the offer in hand, or says why not; the same patch again is put back.
     pub(crate) fn pick(self, id: u8) {
         let (Some(state), Some(seat)) = (self.state_now(), self.person_now()) else { return };
-        let held = self.aim.get_untracked().map(|aim| aim.piece);
+        let held = self.held.get_untracked().map(|held| held.piece);
         if held == Some(Piece::Special) {
             return;
         }
@@ -182,59 +184,54 @@ impl Hand {
             return;
         }
         let Some(patch) = state.offer().into_iter().find(|patch| patch.id.0 == id) else { return };
-        self.table.clear();
-        match standing(&state, seat, patch) {
-            Standing::Possible(decision) => self.aim.set(Aim::like(decision)),
-            Standing::TooDear(_) => {
-                let anywhere = Cell::at(0, 0).zip(Orientation::named("r0"));
-                let decision = anywhere.map(|(cell, orientation)| Move::Buy(patch.id, orientation, cell));
-                let refusal = decision.and_then(|decision| state.check(seat, &decision).err());
-                self.table.refusal.set(refusal.map(|refusal| self.table.house.told(|words| refused(&refusal, words))));
+        self.screen.clear();
+        match affordability(&state, seat, patch) {
+            Affordability::Affordable(decision) => self.held.set(HeldPiece::like(decision)),
+            Affordability::TooExpensive(missing) => {
+                let (patch, price) = (patch.id, patch.price);
+                self.screen.refuse(&Refusal::TooExpensive { patch, price, buttons: price - missing }.into());
             }
-            Standing::NoRoom => {
-                let why = self.table.house.say("pw-no-room");
-                self.table
+            Affordability::NoRoom => {
+                let why = self.screen.app.say("pw-no-room");
+                self.screen
                     .refusal
-                    .set(Some(self.table.house.with("refused", &[("why", why.into()), ("rule", "PW-5.1".into())])));
+                    .set(Some(self.screen.app.say_with("refused", &[("why", why.into()), ("rule", "PW-5.1".into())])));
             }
         }
     }
 
     /// Puts the patch back into the circle.
     pub(crate) fn put_back(self) {
-        if self.aim.get_untracked().is_some_and(|aim| aim.piece != Piece::Special) {
-            self.aim.set(None);
+        if self.held.get_untracked().is_some_and(|held| held.piece != Piece::Special) {
+            self.held.set(None);
         }
-        self.table.refusal.set(None);
+        self.screen.refusal.set(None);
     }
 
     /// Advances, if that is what there is to decide.
     pub(crate) fn advance(self) {
-        self.table.decide(&Move::Advance.to_string());
+        self.screen.decide_typed::<Patchwork>(Move::Advance);
     }
 
     /// Lays down what is in the hand, or says why not.
     pub(crate) fn place(self) {
-        let (Some(state), Some(seat), Some(aim)) = (self.state_now(), self.person_now(), self.aim.get_untracked())
+        let (Some(state), Some(_), Some(held)) = (self.state_now(), self.person_now(), self.held.get_untracked())
         else {
             return;
         };
-        match aim.ghost(&state, seat).verdict {
+        match held.decision(&state) {
             Ok(decision) => {
-                self.table.decide(&decision.to_string());
+                self.screen.decide_typed::<Patchwork>(decision);
             }
-            Err(refusal) => {
-                self.table.refusal.set(Some(self.table.house.told(|words| refused(&refusal, words))));
-                crate::sound::refused(self.table.house);
-            }
+            Err(refusal) => self.screen.refuse(&refusal.into()),
         }
     }
 
     /// Changes the way the piece is held; says whether there was one.
-    pub(crate) fn change(self, change: impl FnOnce(Aim, &Patchwork) -> Aim) -> bool {
-        let (Some(state), Some(aim)) = (self.state_now(), self.aim.get_untracked()) else { return false };
-        self.table.refusal.set(None);
-        self.aim.set(Some(change(aim, &state).snapped(&state)));
+    pub(crate) fn change(self, change: impl FnOnce(HeldPiece, &Patchwork) -> HeldPiece) -> bool {
+        let (Some(state), Some(held)) = (self.state_now(), self.held.get_untracked()) else { return false };
+        self.screen.refusal.set(None);
+        self.held.set(Some(change(held, &state).snapped(&state)));
         true
     }
 
@@ -253,7 +250,7 @@ impl Hand {
     fn hold_over(self, x: f64, y: f64) -> bool {
         let Some((x, y)) = self.on_cloth(x, y) else { return false };
         let above = (-0.8..9.8).contains(&x) && (-0.8..9.8).contains(&y);
-        above && self.change(|aim, state| aim.over(x, y, state))
+        above && self.change(|held, state| held.over(x, y, state))
     }
 
     /// Something touches a patch of the offer: perhaps a click, perhaps the start of a drag.
@@ -293,10 +290,10 @@ impl Hand {
             if (x - drag.from.0).hypot(y - drag.from.1) < DRAGS_FROM {
                 return;
             }
-            if self.aim.get_untracked().map(|aim| aim.piece) != Some(Piece::Patch(drag.patch)) {
+            if self.held.get_untracked().map(|held| held.piece) != Some(Piece::Patch(drag.patch)) {
                 self.pick(drag.patch.0);
             }
-            if self.aim.get_untracked().is_none() {
+            if self.held.get_untracked().is_none() {
                 self.drag.set(None);
                 return;
             }
@@ -340,7 +337,7 @@ impl Hand {
                 }
             });
             if self.fingers.with_untracked(Vec::len) > 1 {
-                self.turn_with_fingers();
+                self.rotate_with_fingers();
                 return;
             }
         }
@@ -363,7 +360,7 @@ impl Hand {
         }
         let now = event.time_stamp();
         if now - self.tapped.get_untracked() < DOUBLE_TAP {
-            self.change(Aim::flipped);
+            self.change(HeldPiece::flipped);
             self.tapped.set(0.0);
         } else {
             self.tapped.set(now);
@@ -376,7 +373,7 @@ impl Hand {
         self.angle.set(None);
     }
 
-    fn turn_with_fingers(self) {
+    fn rotate_with_fingers(self) {
         let angle = self.fingers.with_untracked(|fingers| {
             let [(_, ax, ay), (_, bx, by), ..] = fingers[..] else { return None };
             Some((by - ay).atan2(bx - ax))
@@ -387,29 +384,29 @@ impl Hand {
             return;
         };
         let turned = (angle - before).sin().atan2((angle - before).cos());
-        if turned.abs() > FINGERS_TURN {
+        if turned.abs() > FINGERS_ROTATE {
             self.angle.set(Some(angle));
             if turned > 0.0 {
-                self.change(Aim::turned)
+                self.change(HeldPiece::rotated)
             } else {
-                self.change(Aim::turned_back)
+                self.change(HeldPiece::rotated_back)
             };
         }
     }
 
     /// The wheel turns above the large quilt; a finger on a touchpad sends many small turns, and they are one.
-    pub(crate) fn turn_with_wheel(self, by: f64, now: f64) {
+    pub(crate) fn rotate_with_wheel(self, by: f64, now: f64) {
         let (gone, last) = self.wheel.get_untracked();
         let gone = if now - last < WHEEL_RESTS { 0.0 } else { gone + by };
-        if gone.abs() < WHEEL_TURN {
+        if gone.abs() < WHEEL_ROTATE {
             self.wheel.set((gone, last));
             return;
         }
         self.wheel.set((0.0, now));
         if gone > 0.0 {
-            self.change(Aim::turned);
+            self.change(HeldPiece::rotated);
         } else {
-            self.change(Aim::turned_back);
+            self.change(HeldPiece::rotated_back);
         }
     }
 
@@ -417,7 +414,7 @@ impl Hand {
     pub(crate) fn click_cloth(self, event: &web_sys::MouseEvent) {
         use wasm_bindgen::JsCast as _;
         let touch = event.dyn_ref::<PointerEvent>().is_some_and(|event| event.pointer_type() == "touch");
-        if !touch && self.aim.get_untracked().is_some() {
+        if !touch && self.held.get_untracked().is_some() {
             self.hold_over(f64::from(event.client_x()), f64::from(event.client_y()));
             self.place();
         }
@@ -429,13 +426,13 @@ fn place(event: &PointerEvent) -> (f64, f64) {
 }
 
 /// Patchwork's keys.
-pub(crate) fn keys(table: Table) -> Keys {
-    let hand = Hand::at(table);
+pub(crate) fn keys(screen: MatchScreen) -> Keys {
+    let hand = Hand::at(screen);
     Box::new(move |event| key(hand, event))
 }
 
 fn key(hand: Hand, event: &KeyboardEvent) -> bool {
-    let holding = hand.aim.get_untracked().is_some();
+    let holding = hand.held.get_untracked().is_some();
     match event.key().as_str() {
         digit @ ("1" | "2" | "3") => {
             let index = usize::from(digit.as_bytes()[0] - b'1');
@@ -449,13 +446,13 @@ fn key(hand: Hand, event: &KeyboardEvent) -> bool {
             hand.advance();
             true
         }
-        "ArrowUp" => hand.change(|aim, state| aim.moved(-1, 0, state)),
-        "ArrowDown" => hand.change(|aim, state| aim.moved(1, 0, state)),
-        "ArrowLeft" => hand.change(|aim, state| aim.moved(0, -1, state)),
-        "ArrowRight" => hand.change(|aim, state| aim.moved(0, 1, state)),
-        "r" => hand.change(Aim::turned),
-        "R" => hand.change(Aim::turned_back),
-        "f" | "F" => hand.change(Aim::flipped),
+        "ArrowUp" => hand.change(|held, state| held.moved(-1, 0, state)),
+        "ArrowDown" => hand.change(|held, state| held.moved(1, 0, state)),
+        "ArrowLeft" => hand.change(|held, state| held.moved(0, -1, state)),
+        "ArrowRight" => hand.change(|held, state| held.moved(0, 1, state)),
+        "r" => hand.change(HeldPiece::rotated),
+        "R" => hand.change(HeldPiece::rotated_back),
+        "f" | "F" => hand.change(HeldPiece::flipped),
         "Enter" if holding => {
             hand.place();
             true

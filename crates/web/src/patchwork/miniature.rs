@@ -5,16 +5,16 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use mozaika_app::patchwork::MINIATURE;
 
-use crate::house::House;
+use crate::context::AppContext;
 
 /// How long each step is shown.
 const STEP: u32 = 1400;
 
 pub(crate) fn miniature() -> AnyView {
-    let house = House::here();
+    let app = AppContext::current();
     let whole = MINIATURE.lines().count();
-    let step = RwSignal::new(if house.moves() { whole / 2 } else { whole });
-    if house.moves() {
+    let step = RwSignal::new(if app.animates() { whole / 2 } else { whole });
+    if app.animates() {
         spawn_local(async move {
             loop {
                 TimeoutFuture::new(STEP).await;

@@ -1,11 +1,11 @@
 //! Patchwork: two quilts, the circle of patches, the time track.
 
 mod actions;
+mod animation;
 mod circle;
 mod hand;
 mod miniature;
-mod moving;
-mod plaque;
+mod player_panel;
 mod quilt;
 mod track;
 
@@ -13,16 +13,16 @@ use leptos::prelude::*;
 use mozaika_app::patchwork::drawing;
 use mozaika_game::Seat;
 
-use crate::games::{Choice, Drawn, Shown};
-use crate::table::Table;
+use crate::games::{Choice, GameIntro, GameView};
+use crate::match_screen::MatchScreen;
 use hand::Hand;
 
 /// Patchwork on the first screen.
-pub(crate) static SHOWN: Shown =
-    Shown { game: "patchwork", has_board: true, miniature: miniature::miniature, rules: "pw-rule" };
+pub(crate) static INTRO: GameIntro =
+    GameIntro { game: "patchwork", has_board: true, miniature: miniature::miniature, rules: "pw-rule" };
 
-/// Patchwork's table.
-pub(crate) static DRAWN: Drawn = Drawn {
+/// Patchwork's board.
+pub(crate) static VIEW: GameView = GameView {
     game: "patchwork",
     board,
     actions: actions::actions,
@@ -31,31 +31,31 @@ pub(crate) static DRAWN: Drawn = Drawn {
         Choice { field: "printing", key: "pw-option-printing", values: &["\"newer\"", "\"2014\""] },
         Choice { field: "flip", key: "pw-option-flip", values: &["true", "false"] },
     ],
-    keys_told: "pw-keys",
+    keys_help: "pw-keys",
 };
 
-fn board(table: Table) -> AnyView {
-    let hand = Hand::at(table);
+fn board(screen: MatchScreen) -> AnyView {
+    let hand = Hand::at(screen);
     hand.listen();
-    moving::close_up(hand);
-    moving::fly(hand);
-    let near = Memo::new(move |_| table.session.with(mozaika_app::Session::near));
-    let far = Memo::new(move |_| Seat(1 - near.get().0));
+    animation::close_up(hand);
+    animation::fly(hand);
+    let main = Memo::new(move |_| screen.open_match.with(mozaika_app::OpenMatch::main_seat));
+    let other = Memo::new(move |_| Seat(1 - main.get().0));
     view! {
         <div class="pw" class:peek=move || hand.peek.get()>
             <Definitions/>
             <section class="pw-own">
-                <quilt::Quilt hand seat=near large=true/>
-                <plaque::Plaque hand seat=near/>
+                <quilt::Quilt hand seat=main large=true/>
+                <player_panel::PlayerPanel hand seat=main/>
             </section>
             <section class="pw-track-place"><track::Track hand/></section>
             <section class="pw-other">
-                <quilt::Quilt hand seat=far large=false/>
-                <plaque::Plaque hand seat=far/>
+                <quilt::Quilt hand seat=other large=false/>
+                <player_panel::PlayerPanel hand seat=other/>
             </section>
             <circle::Circle hand/>
             <circle::Floating hand/>
-            <moving::Flying hand/>
+            <animation::Flying hand/>
         </div>
     }
     .into_any()

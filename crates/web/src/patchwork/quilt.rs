@@ -1,7 +1,7 @@
 //! A quilt: linen, patches, and the patch that is held above it.
 
 use leptos::prelude::*;
-use mozaika_app::patchwork::{Aim, drawing, refused, typed};
+use mozaika_app::patchwork::{HeldPiece, drawing, typed};
 use mozaika_game::Seat;
 use mozaika_patchwork::{Move, cells};
 
@@ -13,20 +13,20 @@ pub(crate) const SMALL_WIDE: f64 = 900.0 + 2.0 * SMALL_MARGIN;
 
 #[component]
 pub(crate) fn Quilt(hand: Hand, #[prop(into)] seat: Signal<Seat>, large: bool) -> impl IntoView {
-    let table = hand.table;
-    let house = table.house;
+    let screen = hand.screen;
+    let app = screen.app;
     let pieces = Memo::new(move |_| {
-        table
-            .session
-            .with(|session| typed(session.table()).map(|game| drawing::quilt(game, seat.get())).unwrap_or_default())
+        screen.open_match.with(|open_match| {
+            typed(open_match.played()).map(|game| drawing::quilt(game, seat.get())).unwrap_or_default()
+        })
     });
     let lit = move || {
-        let entry = table.lit.get()?;
-        table.session.with(|session| drawing::outline_of(typed(session.table())?, seat.get(), entry))
+        let entry = screen.lit.get()?;
+        screen.open_match.with(|open_match| drawing::outline_of(typed(open_match.played())?, seat.get(), entry))
     };
     let told = move || {
         let free = hand.state.get().map_or(0, |state| state.players()[seat.get().index()].quilt.free_cells());
-        house.with("pw-quilt-told", &[("name", table.called(seat.get()).into()), ("free", free.into())])
+        app.say_with("pw-quilt-label", &[("name", screen.display_name(seat.get()).into()), ("free", free.into())])
     };
     let edge = if large { MARGIN } else { SMALL_MARGIN };
     let wide = if large { WIDE } else { SMALL_WIDE };
@@ -47,13 +47,13 @@ pub(crate) fn Quilt(hand: Hand, #[prop(into)] seat: Signal<Seat>, large: bool) -
     view! {
         <div
             class="cloth large"
-            class:holding=move || hand.aim.get().is_some()
+            class:holding=move || hand.held.get().is_some()
             data-testid="cloth"
             node_ref=hand.cloth
             on:pointermove=move |event| hand.over_cloth(&event)
             on:pointerdown=move |event| hand.touch_cloth(&event)
             on:click=move |event| hand.click_cloth(&event)
-            on:wheel=move |event: web_sys::WheelEvent| hand.turn_with_wheel(event.delta_y(), event.time_stamp())
+            on:wheel=move |event: web_sys::WheelEvent| hand.rotate_with_wheel(event.delta_y(), event.time_stamp())
         >
             {figure}
         </div>
@@ -65,30 +65,30 @@ pub(crate) fn Quilt(hand: Hand, #[prop(into)] seat: Signal<Seat>, large: bool) -
 /// The piece that is held, previewed or about to come, when it belongs to this quilt.
 fn ghost(hand: Hand, seat: Seat) -> Option<String> {
     let state = hand.state.get()?;
-    if let Some((aim, ghost)) = hand.ghost().filter(|_| hand.person() == Some(seat)) {
+    if let Some((held, ghost)) = hand.ghost().filter(|_| hand.person() == Some(seat)) {
         let floats = hand.float.get().is_some();
-        return (!floats).then(|| drawing::ghost(&state, aim.piece, &ghost));
+        return (!floats).then(|| drawing::ghost(&state, held.piece, &ghost));
     }
     let (mover, decision) = hand.considered()?;
-    let told = hand.table.coming.get().is_some() || hand.table.preview.get().is_some();
+    let told = hand.screen.coming.get().is_some() || hand.screen.preview.get().is_some();
     let flies = hand.flight.get().is_some_and(|flight| flight.seat == seat);
     if mover != seat || !told || flies || decision == Move::Advance {
         return None;
     }
-    let aim = Aim::like(decision)?;
-    Some(drawing::ghost(&state, aim.piece, &aim.ghost(&state, seat)))
+    let held = HeldPiece::like(decision)?;
+    Some(drawing::ghost(&state, held.piece, &held.ghost(&state, seat)))
 }
 
 /// Where the held patch is, for those who do not see it.
 fn spoken(hand: Hand) -> Option<String> {
-    let house = hand.table.house;
+    let app = hand.screen.app;
     let (_, ghost) = hand.ghost()?;
     Some(match &ghost.verdict {
         Ok(Move::Buy(_, _, cell) | Move::Patch(cell)) => {
-            house.with("pw-ghost-ok", &[("cell", cell.to_string().into())])
+            app.say_with("pw-ghost-ok", &[("cell", cell.to_string().into())])
         }
         Ok(Move::Advance) => String::new(),
-        Err(refusal) => house.told(|words| refused(refusal, words)),
+        Err(refusal) => hand.screen.with_refusal_text(|text| text.illegal(&refusal.clone().into())),
     })
 }
 

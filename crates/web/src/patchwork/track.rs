@@ -5,38 +5,38 @@ use mozaika_app::patchwork::drawing;
 use mozaika_game::{Game as _, Seat};
 
 use super::hand::Hand;
-use crate::table::motion;
+use crate::match_screen::motion;
 
 #[component]
 pub(crate) fn Track(hand: Hand) -> impl IntoView {
-    let table = hand.table;
-    let house = table.house;
+    let screen = hand.screen;
+    let app = screen.app;
     let last = move || hand.state.get().map_or(53, |state| state.edition().contents().last_space);
     let spaces = Memo::new(move |_| hand.state.get().map(|state| drawing::track(&state)).unwrap_or_default());
     let told = move || {
         let Some(state) = hand.state.get() else { return String::new() };
         let where_is = |seat: Seat| {
-            house.with(
-                "pw-track-told",
+            app.say_with(
+                "pw-track-label",
                 &[
-                    ("name", table.called(seat).into()),
+                    ("name", screen.display_name(seat).into()),
                     ("space", state.players()[seat.index()].space.into()),
                     ("last", last().into()),
                 ],
             )
         };
-        format!("{}: {} {}", house.say("pw-track"), where_is(Seat(0)), where_is(Seat(1)))
+        format!("{}: {} {}", app.say("pw-track"), where_is(Seat(0)), where_is(Seat(1)))
     };
     let view_box = move || {
         let (width, height) = drawing::track_size(last());
         format!("-6 -22 {} {}", width + 12.0, height + 34.0)
     };
     let thread = move || {
-        let outlook = hand.outlook()?;
+        let preview = hand.preview()?;
         let points: Vec<String> =
-            (outlook.space.0..=outlook.space.1).map(drawing::space_at).map(|(x, y)| format!("{x},{y}")).collect();
-        let (x, y) = drawing::space_at(outlook.space.1);
-        let seat = outlook.seat.0.to_string();
+            (preview.space.0..=preview.space.1).map(drawing::space_at).map(|(x, y)| format!("{x},{y}")).collect();
+        let (x, y) = drawing::space_at(preview.space.1);
+        let seat = preview.seat.0.to_string();
         Some(view! {
             <g class="landing" data-seat=seat>
                 <polyline class="landing-thread" points=points.join(" ")/>
@@ -51,32 +51,32 @@ pub(crate) fn Track(hand: Hand) -> impl IntoView {
             <Token hand seat=Seat(0)/>
             <Token hand seat=Seat(1)/>
         </svg>
-        <p class="outlook" role="status" data-testid="outlook">{move || consequences(hand)}</p>
+        <p class="preview" role="status" data-testid="preview">{move || consequences(hand)}</p>
     }
 }
 
 /// What the considered decision would do, in a line of words.
 fn consequences(hand: Hand) -> String {
-    let table = hand.table;
-    let house = table.house;
-    let Some(outlook) = hand.outlook() else { return String::new() };
-    let mut told = vec![house.with("pw-lands", &[("space", outlook.space.1.into())])];
-    if outlook.income > 0 {
-        told.push(house.with("pw-gets-income", &[("buttons", outlook.income.into())]));
+    let screen = hand.screen;
+    let app = screen.app;
+    let Some(preview) = hand.preview() else { return String::new() };
+    let mut told = vec![app.say_with("pw-lands", &[("space", preview.space.1.into())])];
+    if preview.income > 0 {
+        told.push(app.say_with("pw-gets-income", &[("buttons", preview.income.into())]));
     }
-    if outlook.bonus {
-        told.push(house.say("pw-wins-bonus"));
+    if preview.bonus {
+        told.push(app.say("pw-wins-bonus"));
     }
-    let mine = hand.person() == Some(outlook.seat);
-    let named = |key: &str, seat: Seat| house.with(key, &[("name", table.called(seat).into())]);
-    told.push(match outlook.next {
-        _ if outlook.special && mine => house.say("pw-next-special"),
-        _ if outlook.special => named("pw-next-special-other", outlook.seat),
-        Some(next) if next == outlook.seat && mine => house.say("pw-next-you"),
-        Some(next) if next == outlook.seat => named("pw-next-again", next),
-        Some(next) if table.session.with(|session| session.is_you(next)) => house.say("pw-next-yours"),
+    let mine = hand.person() == Some(preview.seat);
+    let named = |key: &str, seat: Seat| app.say_with(key, &[("name", screen.display_name(seat).into())]);
+    told.push(match preview.next {
+        _ if preview.special && mine => app.say("pw-next-special"),
+        _ if preview.special => named("pw-next-special-other", preview.seat),
+        Some(next) if next == preview.seat && mine => app.say("pw-next-you"),
+        Some(next) if next == preview.seat => named("pw-next-again", next),
+        Some(next) if screen.open_match.with(|open_match| open_match.is_you(next)) => app.say("pw-next-yours"),
         Some(next) => named("pw-next-other", next),
-        None => house.say("pw-next-over"),
+        None => app.say("pw-next-over"),
     });
     told.join(" ")
 }
@@ -94,16 +94,16 @@ fn Token(hand: Hand, seat: Seat) -> impl IntoView {
     Effect::new(move |before: Option<u8>| {
         let now = space.get();
         if let (Some(before), Some(token)) = (before.filter(|before| *before != now), token.get_untracked())
-            && hand.table.travels()
+            && hand.screen.travels()
         {
             let way: Vec<String> = drawing::way(before, now).into_iter().map(place).collect();
-            let pace = hand.table.house.settings.with_untracked(|settings| settings.pace);
+            let pace = hand.screen.app.settings.with_untracked(|settings| settings.pace);
             motion::travel(&token, &way, pace.walk(before.abs_diff(now)));
         }
         now
     });
     let letter = move || {
-        let first = |seat: Seat| hand.table.called(seat).chars().next();
+        let first = |seat: Seat| hand.screen.display_name(seat).chars().next();
         // Two names that begin alike are told apart by number.
         let same = first(Seat(0)) == first(Seat(1));
         first(seat).filter(|_| !same).map_or_else(|| (seat.0 + 1).to_string(), String::from)

@@ -1,11 +1,11 @@
-//! Stained Glass of Sintra: its picture on the first screen; the table is written, not drawn, so far.
+//! Stained Glass of Sintra: its picture on the first screen; the match screen is written, not drawn, so far.
 
 use leptos::prelude::*;
 
-use crate::games::Shown;
+use crate::games::GameIntro;
 
 /// Sintra on the first screen.
-pub(crate) static SHOWN: Shown = Shown { game: "sintra", has_board: false, miniature, rules: "sg-rule" };
+pub(crate) static INTRO: GameIntro = GameIntro { game: "sintra", has_board: false, miniature, rules: "sg-rule" };
 
 /// Arched windows through which light falls.
 fn miniature() -> AnyView {

@@ -1,0 +1,1 @@
+# Why Glass Road says no: `no-glassroad-` and the code of the catalogue.

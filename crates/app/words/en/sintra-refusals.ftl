@@ -1,0 +1,1 @@
+# Why Sintra says no: `no-sintra-` and the code of the catalogue.

@@ -1,0 +1,1 @@
+# Dlaczego Szklany Szlak odmawia: `no-glassroad-` i kod z katalogu.

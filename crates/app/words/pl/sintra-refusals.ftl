@@ -1,0 +1,1 @@
+# Dlaczego Sintra odmawia: `no-sintra-` i kod z katalogu.

@@ -1,0 +1,18 @@
+//! What can be wrong with the options of a match.
+
+use mozaika_game::{Seat, messages};
+
+messages! {
+    /// Every reason for which options are refused.
+    pub enum OptionsFault {
+        /// Too few or too many play.
+        PlayerCount { players: u8 } => "options", "player-count", "1 to 4 play, not {players}";
+        /// The agreed starting player does not play.
+        StarterNotSeated { seat: Seat, players: u8 } => "GR-11.14", "starter-not-seated",
+            "seat {seat} cannot start at a table of {players}";
+        /// The long game is not for one.
+        NoFifthPeriodAlone => "GR-6.6", "no-fifth-period-alone", "there is no fifth period for a single player";
+        /// The smaller display is usual for fewer than four.
+        SmallDisplayForFour => "GR-11.14", "small-display-for-four", "the small display is an option for 4 players only";
+    }
+}

@@ -1,0 +1,101 @@
+//! What a table can be asked, and how it answers.
+
+use mozaika_wire::{ActionId, PersonId, ServerMessage, ServerRefusal, TableId};
+use tokio::sync::oneshot;
+
+use crate::send_queue::SendQueue;
+use crate::table::RequestedAction;
+
+/// What a table can be asked.
+#[derive(Debug)]
+pub(crate) enum TableCommand {
+    /// Tell this socket what happens, from that entry on.
+    Watch { person: Option<PersonId>, since: Option<u64>, queue: SendQueue },
+    /// Tell it no more.
+    Unwatch { queue: SendQueue },
+    /// Do this.
+    Act { requested: RequestedAction, reply_to: ReplyTo },
+    /// Tell once what happened after that entry.
+    Show { person: Option<PersonId>, since: Option<u64>, reply: oneshot::Sender<ServerMessage> },
+    /// Tell the record, if the match is over; else nothing.
+    Record { reply: oneshot::Sender<Option<String>> },
+    /// Tell the invitation to its host.
+    Invitation { person: PersonId, reply: oneshot::Sender<Option<String>> },
+    /// A computer player has decided, or could not.
+    ComputerDecided { seq: u64, decision: Option<String> },
+    /// Another node has written here.
+    Reload,
+    /// Something may be due.
+    Wake,
+    /// The server is shutting down.
+    Shutdown,
+}
+
+impl TableCommand {
+    /// Answers whoever asked a table that cannot be asked.
+    pub(super) fn refuse(self, table: &TableId, refusal: &ServerRefusal) {
+        let refused = |id: Option<&ActionId>| ServerMessage::refused(Some(table), id, refusal.clone());
+        match self {
+            Self::Watch { queue, .. } => drop(queue.send(&refused(None))),
+            Self::Act { reply_to, requested } => reply_to.send(refused(Some(&requested.id))),
+            Self::Show { reply, .. } => drop(reply.send(refused(None))),
+            // Whoever asked for a record or an invitation sees that nobody answers.
+            Self::Record { .. }
+            | Self::Invitation { .. }
+            | Self::Unwatch { .. }
+            | Self::ComputerDecided { .. }
+            | Self::Reload
+            | Self::Wake
+            | Self::Shutdown => {}
+        }
+    }
+}
+
+/// Where an answer goes.
+#[derive(Debug)]
+pub(crate) enum ReplyTo {
+    /// To a socket.
+    Socket(PendingReply),
+    /// To whoever waits for this one answer.
+    Once(oneshot::Sender<ServerMessage>),
+}
+
+impl ReplyTo {
+    pub(super) fn send(self, message: ServerMessage) {
+        match self {
+            Self::Socket(pending) => pending.send(&message),
+            // Whoever asked may have gone.
+            Self::Once(reply) => drop(reply.send(message)),
+        }
+    }
+}
+
+/// A reply owed to a socket. Should the table fail before it is given, whoever asked is told so: nothing asked for is
+/// dropped in silence.
+#[derive(Debug)]
+pub(crate) struct PendingReply {
+    table: TableId,
+    id: ActionId,
+    queue: SendQueue,
+    is_sent: bool,
+}
+
+impl PendingReply {
+    pub(crate) fn new(table: &TableId, id: &ActionId, queue: &SendQueue) -> Self {
+        Self { table: table.clone(), id: id.clone(), queue: queue.clone(), is_sent: false }
+    }
+
+    fn send(mut self, message: &ServerMessage) {
+        self.is_sent = true;
+        self.queue.send(message);
+    }
+}
+
+impl Drop for PendingReply {
+    fn drop(&mut self) {
+        if !self.is_sent {
+            let refused = ServerMessage::refused(Some(&self.table), Some(&self.id), ServerRefusal::TableFailed);
+            self.queue.send(&refused);
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! What every request can reach, and what every request has to pass.
+
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+
+use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
+use axum::http::header::{HOST, ORIGIN};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, Method, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse as _, Response};
+use mozaika_page::Page;
+use mozaika_wire::{Refusal, ServerRefusal};
+use tokio::sync::watch;
+
+use crate::limits::RateLimits;
+use crate::people::SignedIn;
+use crate::rest::HttpRefusal;
+use crate::table_registry::TableRegistry;
+
+/// What every request can reach.
+#[derive(Clone, Debug)]
+pub(crate) struct AppState {
+    pub(crate) tables: TableRegistry,
+    pub(crate) rate_limits: Arc<RateLimits>,
+    /// Do people come over TLS?
+    pub(crate) is_secure: bool,
+    /// The address people use, if it was told.
+    pub(crate) public: Option<Arc<str>>,
+    pub(crate) behind_proxy: bool,
+    pub(crate) page: Page,
+    /// Turns true when the server is shutting down.
+    pub(crate) closing: watch::Receiver<bool>,
+}
+
+impl AppState {
+    /// Where a request comes from; what a proxy says is believed only if there is said to be one.
+    fn address(&self, headers: &HeaderMap, peer: Option<&ConnectInfo<SocketAddr>>) -> IpAddr {
+        let forwarded = headers.get_all("x-forwarded-for").iter().next_back().and_then(|value| value.to_str().ok());
+        let last = forwarded.and_then(|list| list.rsplit(',').next()).and_then(|address| address.trim().parse().ok());
+        let direct = peer.map_or(IpAddr::from([0, 0, 0, 0]), |peer| peer.0.ip());
+        if self.behind_proxy { last.unwrap_or(direct) } else { direct }
+    }
+
+    /// Refuses one more table to somebody who sits at too many.
+    pub(crate) async fn check_table_count(&self, signed_in: &SignedIn) -> Result<(), Refusal> {
+        let most = self.rate_limits.limits().tables;
+        let tables = self.tables.store.open_tables_of(&signed_in.person.id).await?;
+        if tables < most { Ok(()) } else { Err(ServerRefusal::TooManyTables.into()) }
+    }
+
+    /// Does a browser ask on behalf of our own page? Programs send no `Origin`, and have no cookies of others to misuse.
+    fn is_our_page(&self, headers: &HeaderMap) -> bool {
+        let Some(origin) = headers.get(ORIGIN) else { return true };
+        let Ok(origin) = origin.to_str() else { return false };
+        if let Some(public) = &self.public {
+            return origin == public.trim_end_matches('/');
+        }
+        let host = headers.get(HOST).and_then(|host| host.to_str().ok());
+        let bare = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
+        bare.is_some() && bare == host
+    }
+}
+
+/// Where a request comes from.
+pub(crate) struct PeerAddress(pub(crate) IpAddr);
+
+impl FromRequestParts<AppState> for PeerAddress {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Self, Self::Rejection> {
+        Ok(Self(app.address(&parts.headers, parts.extensions.get())))
+    }
+}
+
+/// Lets a request pass, or says why not.
+pub(crate) async fn admit(State(app): State<AppState>, request: Request, next: Next) -> Response {
+    let peer = request.extensions().get();
+    if !app.rate_limits.allows_request(app.address(request.headers(), peer)) {
+        metrics::counter!("mozaika_refused_requests").increment(1);
+        return HttpRefusal::from(ServerRefusal::TooManyRequests).into_response();
+    }
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD) || request.uri().path() == "/ws";
+    if changes && !app.is_our_page(request.headers()) {
+        return HttpRefusal::new(StatusCode::FORBIDDEN, ServerRefusal::ForeignPage).into_response();
+    }
+    next.run(request).await
+}

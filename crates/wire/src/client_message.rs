@@ -1,0 +1,139 @@
+//! What a client says over the WebSocket.
+
+use serde::{Deserialize, Serialize};
+
+use crate::action::Action;
+use crate::id::{ActionId, TableId};
+use crate::server_refusal::ServerRefusal;
+
+/// The longest message a client may send.
+pub const LONGEST_MESSAGE: usize = 16 << 10;
+
+/// A message of a client.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum ClientMessage {
+    /// The first thing said: which version the client speaks.
+    Hello {
+        /// The version the client speaks: [`crate::VERSION`].
+        version: u32,
+    },
+    /// From now on, tell me what happens at this table; `since` is the last entry I have, if I have any.
+    Watch {
+        /// The table to watch.
+        table: TableId,
+        /// The last entry the client has; nothing for the whole table.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        since: Option<u64>,
+    },
+    /// No more of this table.
+    Unwatch {
+        /// The table that is watched no more.
+        table: TableId,
+    },
+    /// Do this at the table.
+    Act {
+        /// The table to do it at.
+        table: TableId,
+        /// The client's own id for it; the same id is done once, however often it is sent.
+        id: ActionId,
+        /// The last entry the client has seen; 0 when it does not matter.
+        expected: u64,
+        /// What to do.
+        action: Action,
+    },
+    /// Is anybody there? In braces, so that a field too many is refused here as well.
+    Ping {},
+}
+
+/// A text that is no message.
+#[derive(Debug, thiserror::Error)]
+pub enum BadMessage {
+    /// Longer than any message; the number of bytes.
+    #[error("A message is at most {LONGEST_MESSAGE} bytes long; this one has {0}.")]
+    TooLong(usize),
+    /// Not the JSON of a message.
+    #[error("This is not a message that the server knows.")]
+    Unknown(#[from] serde_json::Error),
+}
+
+impl From<BadMessage> for ServerRefusal {
+    fn from(bad: BadMessage) -> Self {
+        match bad {
+            BadMessage::TooLong(bytes) => Self::MessageTooLong { bytes, most: LONGEST_MESSAGE },
+            BadMessage::Unknown(error) => Self::UnknownMessage { problem: error.to_string() },
+        }
+    }
+}
+
+impl ClientMessage {
+    /// Reads a message.
+    pub fn read(text: &str) -> Result<Self, BadMessage> {
+        if text.len() > LONGEST_MESSAGE {
+            return Err(BadMessage::TooLong(text.len()));
+        }
+        Ok(serde_json::from_str(text)?)
+    }
+
+    /// The message as it is sent.
+    #[must_use]
+    pub fn write(&self) -> String {
+        // Plain data with text for keys: there is nothing in it that JSON cannot hold.
+        serde_json::to_string(self).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mozaika_game::Seat;
+
+    #[test]
+    fn messages_read_what_they_write() {
+        let table: TableId = "abc".parse().unwrap();
+        let id: ActionId = "m-1".parse().unwrap();
+        let play = Action::Play { seat: Seat(1), decision: "advance".to_owned() };
+        for message in [
+            ClientMessage::Hello { version: 1 },
+            ClientMessage::Watch { table: table.clone(), since: Some(7) },
+            ClientMessage::Unwatch { table: table.clone() },
+            ClientMessage::Act { table: table.clone(), id: id.clone(), expected: 7, action: play },
+            ClientMessage::Act {
+                table,
+                id,
+                expected: 7,
+                action: Action::Sit { seat: None, invitation: Some("x".to_owned()) },
+            },
+            ClientMessage::Ping {},
+        ] {
+            assert_eq!(ClientMessage::read(&message.write()).unwrap(), message);
+        }
+    }
+
+    #[test]
+    fn the_form_is_the_documented_one() {
+        let text =
+            r#"{"type":"act","table":"abc","id":"1","expected":7,"action":{"type":"play","seat":0,"move":"advance"}}"#;
+        assert_eq!(ClientMessage::read(text).unwrap().write(), text);
+    }
+
+    #[test]
+    fn half_messages_unknown_words_and_extra_fields_are_refused() {
+        for bad in [
+            "",
+            "{",
+            "null",
+            "[]",
+            r#"{"type":"dance"}"#,
+            r#"{"type":"ping","loud":true}"#,
+            r#"{"type":"watch"}"#,
+            r#"{"type":"watch","table":"../../etc"}"#,
+            r#"{"type":"watch","table":"a","since":-1}"#,
+            r#"{"type":"act","table":"a","id":"1","expected":1,"action":{"type":"play","seat":300,"move":"x"}}"#,
+            r#"{"type":"act","table":"a","id":"1","expected":1,"action":{"type":"leave","by":"window"}}"#,
+            &format!(r#"{{"type":"watch","table":"a","since":{}}}"#, " ".repeat(LONGEST_MESSAGE)),
+        ] {
+            assert!(ClientMessage::read(bad).is_err(), "{bad}");
+        }
+    }
+}
