@@ -202,7 +202,14 @@ impl MatchWords for GlassRoadWords {
         }
     }
 
-    fn argument(&self, _name: &str, word: &str, words: &Words) -> String {
+    fn argument(&self, name: &str, word: &str, words: &Words) -> String {
+        if name == "kind" {
+            return words.say_or(&format!("gr-kind-{word}"), word);
+        }
+        // What somebody has to write is said as it is written.
+        if ["known", "reserved", "effects", "phase"].contains(&name) {
+            return word.to_owned();
+        }
         if GOODS.contains(&word) {
             return words.say(&format!("gr-good-{word}"));
         }

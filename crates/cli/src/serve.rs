@@ -28,8 +28,8 @@ pub(crate) fn run(args: &ServeArgs, page: Page) -> Outcome {
             sockets: args.most_sockets.unwrap_or(usual.sockets),
             tables: args.most_tables.unwrap_or(usual.tables),
         },
-        page,
         clock: Clock::System,
+        page,
     };
     start_log(&args.log, args.log_json);
     let runtime = tokio::runtime::Runtime::new()?;

@@ -1,13 +1,11 @@
 //! From words on the command line to a match.
 
-use std::cell::RefCell;
 use std::path::Path;
 
-use mozaika_game::luck::{LocalLuck, LuckSource, enter_due};
+use mozaika_game::luck::LocalLuck;
 use mozaika_game::registry::{AnyGame, AnyMatch};
 use mozaika_game::{Entry, Problems, Seat};
 use mozaika_registry::GAMES;
-use rand_xoshiro::Xoshiro256PlusPlus;
 use serde_json::{Map, Value};
 
 use crate::replay::read;
@@ -67,20 +65,6 @@ pub(crate) fn new_match(game_name: &str, pairs: &[String]) -> Result<Box<dyn Any
 pub(crate) fn luck(seed: Option<u64>) -> Result<LocalLuck, Failure> {
     // A short seed is easier to type again.
     Ok(LocalLuck(seed.map_or_else(|| Ok::<u64, Failure>(fresh_seed()? % 1_000_000), Ok)?))
-}
-
-/// Luck from a generator that goes on from outcome to outcome.
-struct Generator<'a>(RefCell<&'a mut Xoshiro256PlusPlus>);
-
-impl LuckSource for Generator<'_> {
-    fn draw(&self, played: &dyn AnyMatch) -> Option<String> {
-        played.draw(*self.0.borrow_mut())
-    }
-}
-
-/// Draws from that generator as long as luck is due.
-pub(crate) fn draw_while_due(played: &mut dyn AnyMatch, luck: &mut Xoshiro256PlusPlus) -> Result<(), Failure> {
-    enter_due(played, &Generator(RefCell::new(luck))).map(|_| ()).map_err(Failure::new)
 }
 
 /// An entry as a record writes it: `* outcome` or `seat move`.

@@ -22,8 +22,6 @@ messages! {
         GameMissing => "position", "game-missing", "a state is an object whose field `game` names the game";
         /// None or several ways to say how long to think.
         HowToThink => "protocol", "how-to-think", "`go`: say how to think with exactly one of `level`, `ms` and `iterations`.";
-        /// A level that is not there, or a time that is no time; the reason comes from the players.
-        BadThinking { reason: String } => "protocol", "bad-thinking", "`go`: {reason}";
         /// A number of threads that nobody can think with.
         Threads { most: usize } => "protocol", "threads", "`go`: `threads` is at least 1 and at most {most}.";
         /// A line without an end.
@@ -36,12 +34,13 @@ messages! {
 #[cfg(test)]
 mod tests {
     use mozaika_game::{Coded as _, SHARED_MESSAGES, catalogue_faults};
+    use mozaika_players::PlayerFault;
 
     use super::*;
 
     #[test]
     fn the_catalogue_is_sound_and_shares_no_code_with_those_around_it() {
-        let all = SHARED_MESSAGES.iter().copied().flatten().chain(RequestFault::MESSAGES);
+        let all = SHARED_MESSAGES.iter().copied().flatten().chain(PlayerFault::MESSAGES).chain(RequestFault::MESSAGES);
         assert_eq!(catalogue_faults(all), Vec::<String>::new());
     }
 }

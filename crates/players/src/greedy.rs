@@ -15,13 +15,13 @@ use crate::values::totals;
 pub struct GreedyPlayer;
 
 impl<G: Game> Player<G> for GreedyPlayer {
-    fn decide(&self, seen: &Seen<G>, seed: u64, _: &mut Budget<'_>) -> Option<SearchResult<G::Move>> {
+    fn decide(&self, visible: &Seen<G>, seed: u64, _: &mut Budget<'_>) -> Option<SearchResult<G::Move>> {
         let mut rng = SearchRng::seed_from_u64(seed);
-        let state = seen.determinize(&mut rng);
+        let state = visible.determinize(&mut rng);
         let mut most = f32::NEG_INFINITY;
         let mut best = Vec::new();
-        for decision in seen.moves() {
-            let points = points_after(&state, seen.seat(), &decision);
+        for decision in visible.moves() {
+            let points = points_after(&state, visible.seat(), &decision);
             if points > most {
                 most = points;
                 best.clear();
@@ -31,7 +31,7 @@ impl<G: Game> Player<G> for GreedyPlayer {
             }
         }
         let decision = best.choose(&mut rng)?.clone();
-        Some(SearchResult::without_search(seen.seat(), decision, 1.0 / state.player_count() as f64))
+        Some(SearchResult::without_search(visible.seat(), decision, 1.0 / state.player_count() as f64))
     }
 }
 

@@ -55,10 +55,10 @@ pub fn play_match(
     loop {
         enter_due(played, &luck)?;
         let Some(seat) = played.next().seats().lowest() else { return Ok(MatchEnd::Finished) };
-        let Some(player) = players.get_mut(seat.index()) else {
+        let Some(seat_player) = players.get_mut(seat.index()) else {
             return Ok(MatchEnd::Forfeit(seat, ForfeitReason::EmptySeat));
         };
-        let decision = match player.decide(played, seat, luck.player_seed(played.len())) {
+        let decision = match seat_player.decide(played, seat, luck.player_seed(played.len())) {
             Ok(decision) => decision,
             Err(error) => return Ok(MatchEnd::Forfeit(seat, ForfeitReason::Undecided(error))),
         };

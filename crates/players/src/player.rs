@@ -15,5 +15,5 @@ pub trait Player<G: Game>: Send + Sync {
     /// A legal decision for whoever looks; nothing when the match does not wait for them.
     ///
     /// The same view, seed and number of iterations give the same decision.
-    fn decide(&self, seen: &Seen<G>, seed: u64, budget: &mut Budget<'_>) -> Option<SearchResult<G::Move>>;
+    fn decide(&self, visible: &Seen<G>, seed: u64, budget: &mut Budget<'_>) -> Option<SearchResult<G::Move>>;
 }

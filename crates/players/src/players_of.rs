@@ -79,16 +79,16 @@ impl<G: Game, K: Knowledge<G> + Default + Debug> PlayersOf<G, K> {
     fn decide_in_parallel(
         &self,
         player: &dyn Player<G>,
-        seen: &Seen<G>,
+        visible: &Seen<G>,
         request: SearchRequest,
         stop: &mut dyn FnMut() -> bool,
     ) -> Option<SearchResult<G::Move>> {
         let threads = request.threads.get() as u64;
-        let limit = self.limit(request.kind, seen.view().player_count());
+        let limit = self.limit(request.kind, visible.view().player_count());
         let stopped = AtomicBool::new(false);
         let decide = |thread: u64, stop: &mut dyn FnMut() -> bool| {
             let seed = request.seed.wrapping_add(thread.wrapping_mul(SEED_STEP));
-            player.decide(seen, seed, &mut budget(limit, threads, stop))
+            player.decide(visible, seed, &mut budget(limit, threads, stop))
         };
         let results = std::thread::scope(|scope| {
             let (decide, stopped) = (&decide, &stopped);
@@ -109,7 +109,7 @@ impl<G: Game, K: Knowledge<G> + Default + Debug> PlayersOf<G, K> {
 }
 
 /// One of so many shares of that limit.
-fn budget<'a>(limit: Option<Limit>, shares: u64, stop: &'a mut dyn FnMut() -> bool) -> Budget<'a> {
+fn budget(limit: Option<Limit>, shares: u64, stop: &mut dyn FnMut() -> bool) -> Budget<'_> {
     match limit {
         Some(Limit::Iterations(iterations)) => Budget::at_most(iterations.div_ceil(shares), stop),
         Some(Limit::Milliseconds(_)) => Budget::until(stop),
@@ -138,12 +138,12 @@ impl<G: Game, K: Knowledge<G> + Default + Debug> ComputerPlayers for PlayersOf<G
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<SearchResult, Illegal> {
         let state = Self::state(played, seat)?;
-        let (seen, player_count) = (Seen::of(state, seat), state.player_count());
-        let player = Self::player(request.kind, player_count);
+        let (visible, player_count) = (Seen::of(state, seat), state.player_count());
+        let decider = Self::player(request.kind, player_count);
         let result = if request.threads.get() > 1 && Self::gains_by_threads(request.kind, player_count) {
-            self.decide_in_parallel(player.as_ref(), &seen, request, stop)
+            self.decide_in_parallel(decider.as_ref(), &visible, request, stop)
         } else {
-            player.decide(&seen, request.seed, &mut budget(self.limit(request.kind, player_count), 1, stop))
+            decider.decide(&visible, request.seed, &mut budget(self.limit(request.kind, player_count), 1, stop))
         };
         Ok(result.ok_or(ProtocolFault::NothingToDecide { seat })?.written(state))
     }
@@ -159,8 +159,8 @@ impl<G: Game, K: Knowledge<G> + Default + Debug> ComputerPlayers for PlayersOf<G
         let decision = state.read_move(decision)?;
         state.check(seat, &decision)?;
         let knowledge = K::default();
-        let seen = Seen::of(state, seat);
-        let search = Search::of_decision(&seen, &knowledge, knowledge.settings(), settings.seed, &decision);
+        let visible = Seen::of(state, seat);
+        let search = Search::of_decision(&visible, &knowledge, knowledge.settings(), settings.seed, &decision);
         let mut search = search.ok_or(ProtocolFault::NothingToDecide { seat })?;
         search.iterate_to(settings.iterations);
         Ok(search.result().value)

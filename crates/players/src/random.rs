@@ -13,11 +13,12 @@ use crate::seen::Seen;
 pub struct RandomPlayer;
 
 impl<G: Game> Player<G> for RandomPlayer {
-    fn decide(&self, seen: &Seen<G>, seed: u64, _: &mut Budget<'_>) -> Option<SearchResult<G::Move>> {
-        if !seen.is_to_decide() {
+    fn decide(&self, visible: &Seen<G>, seed: u64, _: &mut Budget<'_>) -> Option<SearchResult<G::Move>> {
+        if !visible.is_to_decide() {
             return None;
         }
-        let decision = seen.view().pick_move(seen.seat(), &mut SearchRng::seed_from_u64(seed), &mut Vec::new())?;
-        Some(SearchResult::without_search(seen.seat(), decision, 1.0 / seen.view().player_count() as f64))
+        let decision =
+            visible.view().pick_move(visible.seat(), &mut SearchRng::seed_from_u64(seed), &mut Vec::new())?;
+        Some(SearchResult::without_search(visible.seat(), decision, 1.0 / visible.view().player_count() as f64))
     }
 }

@@ -2,9 +2,10 @@
 //!
 //! Each iteration samples a full state that looks like what is seen (determinization), selects its way down the tree, rolls out and
 //! evaluates where the tree ends, and backpropagates the values. Chance is drawn anew each time (open loop), so are the secrets of the
-//! others (information-set search); hidden decisions of others are sampled, not searched, for nobody can answer them.
+//! others (information-set search). Hidden decisions of others are sampled, not searched, for nobody can answer them; so is what others
+//! decide at the same time as a hidden decision of one's own, for they cannot answer it.
 
-use mozaika_game::{Game, Next, Seat};
+use mozaika_game::{Game, Next, Seat, Seats};
 use rand::SeedableRng as _;
 
 use crate::budget::Budget;
@@ -53,7 +54,7 @@ const LINE_VISITS: u32 = 3;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Search<'k, G: Game, K> {
-    seen: Seen<G>,
+    visible: Seen<G>,
     knowledge: &'k K,
     settings: SearchSettings,
     rng: SearchRng,
@@ -83,12 +84,12 @@ enum Reached {
 impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
     /// A search that has not begun; nothing when the match does not wait for the one who looks.
     #[must_use]
-    pub fn new(seen: &Seen<G>, knowledge: &'k K, settings: SearchSettings, seed: u64) -> Option<Self> {
-        if !seen.is_to_decide() {
+    pub fn new(visible: &Seen<G>, knowledge: &'k K, settings: SearchSettings, seed: u64) -> Option<Self> {
+        if !visible.is_to_decide() {
             return None;
         }
         let mut search = Self {
-            seen: seen.clone(),
+            visible: visible.clone(),
             knowledge,
             settings,
             rng: SearchRng::seed_from_u64(seed),
@@ -100,26 +101,26 @@ impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
             candidates: Vec::new(),
             buffer: Vec::new(),
         };
-        let state = seen.determinize(&mut search.rng);
+        let state = visible.determinize(&mut search.rng);
         search.perfect_information =
-            state.view(mozaika_game::Viewer::Spectator) == state && seen.view().next().seats().len() == 1;
-        search.expand(ROOT, &state, seen.seat());
+            state.view(mozaika_game::Viewer::Spectator) == state && visible.view().next().seats().len() == 1;
+        search.expand(ROOT, &state, visible.seat());
         (!search.tree.edges(ROOT).is_empty()).then_some(search)
     }
 
     /// A search with this decision as the only candidate, to find out its value; it has to be legal.
     #[must_use]
     pub fn of_decision(
-        seen: &Seen<G>,
+        visible: &Seen<G>,
         knowledge: &'k K,
         settings: SearchSettings,
         seed: u64,
         decision: &G::Move,
     ) -> Option<Self> {
-        let mut search = Self::new(seen, knowledge, settings, seed)?;
+        let mut search = Self::new(visible, knowledge, settings, seed)?;
         search.tree = Tree::new();
         let only = [Candidate { decision: decision.clone(), prior: 1.0 }];
-        search.tree.expand(ROOT, seen.seat(), Coverage::Pruned, &only, 0);
+        search.tree.expand(ROOT, visible.seat(), Coverage::Pruned, &only, 0);
         Some(search)
     }
 
@@ -164,13 +165,15 @@ impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
     /// One iteration: selection, expansion, rollout, backpropagation.
     pub fn iterate(&mut self) {
         self.iterations += 1;
-        let mut state = self.seen.determinize(&mut self.rng);
+        let mut state = self.visible.determinize(&mut self.rng);
         // Whether this node was reached without chance and hidden information: only then can it be solved.
         let mut deterministic = self.perfect_information;
+        // Who decides without seeing a hidden decision of one's own that was made at the same time.
+        let mut unaware = Seats::NONE;
         let mut node = ROOT;
         self.path.clear();
         let values = loop {
-            let reached = self.sample_to_decision(&mut state, &mut deterministic);
+            let reached = self.sample_to_decision(&mut state, &mut deterministic, &mut unaware);
             if let Some(values) = self.tree.solved(node) {
                 break values;
             }
@@ -195,7 +198,11 @@ impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
             let Some(edge) = self.tree.select(node, iteration, &self.settings) else {
                 break self.knowledge.terminal_value(&state);
             };
-            state.play_unchecked(seat, &self.tree.edges(node)[edge].decision);
+            let decision = &self.tree.edges(node)[edge].decision;
+            if seat == self.visible.seat() && state.is_secret(seat, decision) {
+                unaware = state.next().seats().without(seat);
+            }
+            state.play_unchecked(seat, decision);
             self.path.push((node, edge));
             node = self.tree.child_or_new(node, edge);
         };
@@ -214,8 +221,8 @@ impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
         }
     }
 
-    /// Samples what is decided by nobody who could be answered: chance, and hidden decisions of others.
-    fn sample_to_decision(&mut self, state: &mut G, deterministic: &mut bool) -> Reached {
+    /// Samples what is not searched: chance, hidden decisions of others, and what others decide without knowing what they would answer.
+    fn sample_to_decision(&mut self, state: &mut G, deterministic: &mut bool, unaware: &mut Seats) -> Reached {
         loop {
             match state.next() {
                 Next::Over => return Reached::End,
@@ -225,16 +232,17 @@ impl<'k, G: Game, K: Knowledge<G>> Search<'k, G, K> {
                     state.enter_unchecked(&outcome);
                 }
                 Next::Seats(seats) => {
-                    let own = self.seen.seat();
+                    let own = self.visible.seat();
                     let Some(seat) = (if seats.contains(own) { Some(own) } else { seats.lowest() }) else {
                         return Reached::End;
                     };
-                    if seat == own || !state.hides_decisions(seat) {
+                    if seat == own || !unaware.contains(seat) && !state.hides_decisions(seat) {
                         return Reached::DecisionOf(seat);
                     }
                     let guess = self.knowledge.rollout_move(state, seat, &mut self.rng, &mut self.buffer);
                     let Some(guess) = guess else { return Reached::DecisionOf(seat) };
                     *deterministic = false;
+                    unaware.remove(seat);
                     state.play_unchecked(seat, &guess);
                 }
             }

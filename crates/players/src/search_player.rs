@@ -43,8 +43,8 @@ impl<K> SearchPlayer<K> {
 }
 
 impl<G: Game, K: Knowledge<G>> Player<G> for SearchPlayer<K> {
-    fn decide(&self, seen: &Seen<G>, seed: u64, budget: &mut Budget<'_>) -> Option<SearchResult<G::Move>> {
-        let mut search = Search::new(seen, &self.knowledge, self.settings, seed)?;
+    fn decide(&self, visible: &Seen<G>, seed: u64, budget: &mut Budget<'_>) -> Option<SearchResult<G::Move>> {
+        let mut search = Search::new(visible, &self.knowledge, self.settings, seed)?;
         search.run(budget);
         let mut result = search.result();
         if self.temperature > 0.0 {

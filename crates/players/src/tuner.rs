@@ -150,8 +150,8 @@ impl<G: Game, K: Tunable<G>> Tuner<G, K> {
                         state.play_unchecked(seat, &decision);
                         continue;
                     }
-                    let seen = Seen::of(&state, seat);
-                    let Some(mut search) = Search::new(&seen, knowledge, knowledge.settings(), seed) else {
+                    let visible = Seen::of(&state, seat);
+                    let Some(mut search) = Search::new(&visible, knowledge, knowledge.settings(), seed) else {
                         return state;
                     };
                     search.run(&mut Budget::iterations(self.iterations));
@@ -168,10 +168,10 @@ impl<G: Game, K: Tunable<G>> Tuner<G, K> {
     /// What the model sees of every seat in a state.
     fn observe(&self, state: &G, into: &mut Vec<Observation>) {
         let seats = || Seat::all(state.player_count());
-        let seen: Vec<(Vec<f32>, f32)> = seats().map(|seat| self.current.features(state, seat)).collect();
+        let observed: Vec<(Vec<f32>, f32)> = seats().map(|seat| self.current.features(state, seat)).collect();
         let model = self.current.model(state);
-        let guesses: Vec<f32> = seen.iter().map(|(features, progress)| model.points(features, *progress)).collect();
-        into.extend(seats().zip(seen).map(|(seat, (features, progress))| Observation {
+        let guesses: Vec<f32> = observed.iter().map(|(features, progress)| model.points(features, *progress)).collect();
+        into.extend(seats().zip(observed).map(|(seat, (features, progress))| Observation {
             seat,
             features,
             progress,

@@ -22,10 +22,10 @@ pub struct Config {
     pub thinkers: usize,
     /// How much anybody may ask for.
     pub limits: Limits,
-    /// The web page that people see.
-    pub page: Page,
     /// Where it takes the time from.
     pub clock: Clock,
+    /// The web page that people see.
+    pub page: Page,
 }
 
 /// How much anybody may ask for.
@@ -61,8 +61,8 @@ impl Default for Config {
             behind_proxy: false,
             thinkers: std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2)),
             limits: Limits::default(),
-            page: Page::default(),
             clock: Clock::System,
+            page: Page::default(),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The decisions worth weighing, for those who look ahead.
+//! The decisions worth searching.
 //!
 //! Many legal decisions differ only in what hardly ever matters: which forest is felled, where a building without neighbours
 //! to care for stands, how much of a gain is refused although no wheel would turn. Of such decisions one stands for all.
@@ -10,7 +10,7 @@ use mozaika_glassroad::{
     Tile, Trade, Transaction, What,
 };
 
-/// Visits the decisions of a seat that are worth weighing, but for the choice of a period's cards.
+/// Visits the decisions of a seat that are worth searching, but for the choice of a period's cards.
 ///
 /// Anytime actions are among them while a card is carried out and at the very end: at other times they can wait.
 pub(super) fn each_candidate(state: &GlassRoad, seat: Seat, visit: &mut dyn FnMut(Move)) {
@@ -364,8 +364,8 @@ mod tests {
         for seed in 0..32 {
             let options = Options { players: (seed % 4 + 1) as u8, ..Options::default() };
             let mut state = GlassRoad::start(&options).unwrap();
-            let mut luck = SearchRng::seed_from_u64(seed);
-            while let Some(entry) = any_entry(&state, &mut luck) {
+            let mut rng = SearchRng::seed_from_u64(seed);
+            while let Some(entry) = any_entry(&state, &mut rng) {
                 state.next().seats().iter().for_each(|seat| visit(&state, seat));
                 match entry {
                     Entry::Chance(outcome) => state.enter_unchecked(&outcome),

@@ -1,8 +1,8 @@
 //! What is known about Glass Road.
 //!
-//! Of decisions that differ only in what hardly matters one is weighed ([`candidates`]); the model finds the best
-//! ways by looking one decision ahead, through the effect of a building. Cards are weighed by what they would do now, hands by
-//! their cards; what that misses is found by playing periods to their end.
+//! Of decisions that differ only in what hardly matters one is a candidate ([`candidates`]); the model gives the priors by looking one
+//! decision ahead, through the effect of a building. Cards are evaluated by what they would do now, hands by their cards; what that misses
+//! is found by rollouts to the end of the period.
 
 mod candidates;
 mod features;
@@ -24,30 +24,30 @@ use crate::values::{Values, logistic};
 use candidates::each_candidate;
 use features::{FEATURE_NAMES, FEATURES, builds_something, features, progress};
 
-/// Points of expected score that make a decision e times as attractive beforehand.
-const KEENNESS: f32 = 0.7;
-/// The same for a hurried player, who follows the first impression.
-const HURRY: f32 = 0.15;
-/// How many decisions are searched.
-const SEARCHED: usize = 12;
-/// How many hands are searched.
-const HANDS: usize = 24;
-/// Points of a hand that make it e times as attractive beforehand.
-const HAND_KEENNESS: f32 = 1.0;
+/// Points of expected score that make a prior e times as large.
+const PRIOR_TEMPERATURE: f32 = 0.7;
+/// Points of expected score that make a rollout take a decision e times as often.
+const ROLLOUT_TEMPERATURE: f32 = 0.15;
+/// How many candidates a decision has at most, but for hands.
+const MAX_CANDIDATES: usize = 12;
+/// How many hands are candidates at most.
+const MAX_HANDS: usize = 24;
+/// Points of a hand that make its prior e times as large.
+const HAND_PRIOR_TEMPERATURE: f32 = 1.0;
 /// Alone, so many points are half a success, and so many more are a clear difference.
 const ALONE: (f32, f32) = (26.0, 8.0);
 /// What a card that builds is worth at least, though nothing can be paid yet.
 const NEXT_BUILDING: f32 = 0.6;
 /// What is left of that with each further card that builds.
 const AGAIN: f32 = 0.6;
-/// Nobody exchanges more often than this in one look ahead.
+/// Nobody exchanges more often than this when a decision is evaluated through its effect.
 const LONGEST_EFFECT: usize = 8;
 
-static TOGETHER: LazyLock<Model> = LazyLock::new(|| house(include_str!("../../weights/glassroad.json")));
-static ALONE_MODEL: LazyLock<Model> = LazyLock::new(|| house(include_str!("../../weights/glassroad_alone.json")));
+static TOGETHER: LazyLock<Model> = LazyLock::new(|| read_model(include_str!("../../weights/glassroad.json")));
+static ALONE_MODEL: LazyLock<Model> = LazyLock::new(|| read_model(include_str!("../../weights/glassroad_alone.json")));
 
-fn house(text: &str) -> Model {
-    // A test reads the files; a wrong one never leaves the house.
+fn read_model(text: &str) -> Model {
+    // A test reads the files, so that a wrong one is never published.
     Model::read(text, &FEATURE_NAMES).unwrap_or_else(|_| Model::from_weights(&[0.0; 2 * FEATURE_NAMES.len()], [1.0; 2]))
 }
 
@@ -65,9 +65,9 @@ impl Default for GlassRoadKnowledge {
     }
 }
 
-/// How closely decisions are looked at.
+/// How closely decisions are evaluated.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Look {
+enum Detail {
     /// A card by one of its actions.
     Brief,
     /// A card by all it can do.
@@ -109,8 +109,8 @@ impl GlassRoadKnowledge {
         uses
     }
 
-    /// A hand card by card: what looks best with a whim; goods for one building are there once.
-    fn hurried_hand(
+    /// A hand for a rollout, sampled card by card; goods for one building are there once.
+    fn rollout_hand(
         &self,
         state: &GlassRoad,
         seat: Seat,
@@ -127,7 +127,7 @@ impl GlassRoadKnowledge {
         let mut left: Vec<(Card, f32, bool)> = cards.iter().map(looks).collect();
         let mut hand = Cards::NONE;
         for _ in 0..count {
-            let mut sampler = SoftmaxSampler::new(rng, 2.0 * HURRY);
+            let mut sampler = SoftmaxSampler::new(rng, 2.0 * ROLLOUT_TEMPERATURE);
             left.iter().enumerate().for_each(|(index, (_, gain, _))| sampler.offer(*gain, index));
             let Some(index) = sampler.sampled() else { break };
             let (card, _, builds) = left.swap_remove(index);
@@ -139,11 +139,12 @@ impl GlassRoadKnowledge {
         hand
     }
 
-    fn weighed(&self, state: &GlassRoad, seat: Seat, look: Look, mut visit: impl FnMut(f32, Move)) {
+    /// Visits every candidate with the points it is expected to lead to.
+    fn visit_candidates(&self, state: &GlassRoad, seat: Seat, detail: Detail, mut visit: impl FnMut(f32, Move)) {
         let scale = self.scale(state);
         each_candidate(state, seat, &mut |decision| {
             let points = match decision {
-                Move::Put(card) | Move::Play(card) if look == Look::Brief => {
+                Move::Put(card) | Move::Play(card) if detail == Detail::Brief => {
                     scale.carried_out(&state.as_if_played(seat, card, false), seat)
                 }
                 Move::Put(card) => scale.carried_out(&state.as_if_played(seat, card, true), seat),
@@ -155,7 +156,7 @@ impl GlassRoadKnowledge {
                 _ => {
                     let mut after = *state;
                     after.play_unchecked(seat, &decision);
-                    scale.settled_points(&after, seat)
+                    scale.points_after_effect(&after, seat)
                 }
             };
             visit(points, decision);
@@ -171,8 +172,8 @@ impl Scale {
         features(state, seat).iter().zip(&self.0).map(|(feature, weight)| feature * weight).sum()
     }
 
-    /// What a table is worth once the effect that is due is carried out as well as can be.
-    fn settled_points(&self, state: &GlassRoad, seat: Seat) -> f32 {
+    /// The points once the effect that is due is carried out as well as can be.
+    fn points_after_effect(&self, state: &GlassRoad, seat: Seat) -> f32 {
         if !state.is_in_effect() {
             return self.points(state, seat);
         }
@@ -192,7 +193,7 @@ impl Scale {
         each_candidate(state, seat, &mut |decision| {
             let mut after = *state;
             after.play_unchecked(seat, &decision);
-            let points = if through { self.settled_points(&after, seat) } else { self.points(&after, seat) };
+            let points = if through { self.points_after_effect(&after, seat) } else { self.points(&after, seat) };
             if best.is_none_or(|(_, most)| points > most) {
                 best = Some((decision, points));
             }
@@ -249,24 +250,26 @@ impl Knowledge<GlassRoad> for GlassRoadKnowledge {
             let mut hands = Vec::new();
             cards.each_subset(count, &mut |hand| hands.push((hand_worth(&uses, hand), hand)));
             hands.sort_by(|a, b| b.0.total_cmp(&a.0));
-            let best = hands.into_iter().take(HANDS);
+            let best = hands.into_iter().take(MAX_HANDS);
             into.extend(best.map(|(worth, hand)| Candidate { decision: Move::Choose(hand), prior: worth }));
-            softmax_priors(into, HAND_KEENNESS);
+            softmax_priors(into, HAND_PRIOR_TEMPERATURE);
             return Coverage::Pruned;
         }
-        self.weighed(state, seat, Look::Full, |points, decision| into.push(Candidate { decision, prior: points }));
-        softmax_priors(into, KEENNESS);
-        let all = into.len() <= SEARCHED && into.len() == state.count_moves(seat);
-        into.truncate(SEARCHED);
+        self.visit_candidates(state, seat, Detail::Full, |points, decision| {
+            into.push(Candidate { decision, prior: points });
+        });
+        softmax_priors(into, PRIOR_TEMPERATURE);
+        let all = into.len() <= MAX_CANDIDATES && into.len() == state.count_moves(seat);
+        into.truncate(MAX_CANDIDATES);
         if all { Coverage::All } else { Coverage::Pruned }
     }
 
     fn rollout_move(&self, state: &GlassRoad, seat: Seat, rng: &mut SearchRng, _: &mut Vec<Move>) -> Option<Move> {
         if let Some((cards, count)) = state.cards_to_choose(seat) {
-            return Some(Move::Choose(self.hurried_hand(state, seat, (cards, count), rng)));
+            return Some(Move::Choose(self.rollout_hand(state, seat, (cards, count), rng)));
         }
-        let mut sampler = SoftmaxSampler::new(rng, HURRY);
-        self.weighed(state, seat, Look::Brief, |points, decision| sampler.offer(points, decision));
+        let mut sampler = SoftmaxSampler::new(rng, ROLLOUT_TEMPERATURE);
+        self.visit_candidates(state, seat, Detail::Brief, |points, decision| sampler.offer(points, decision));
         sampler.sampled()
     }
 
@@ -316,7 +319,7 @@ impl Knowledge<GlassRoad> for GlassRoadKnowledge {
             Level::Expert => (2000, usual.exploration, u32::MAX, 0.0),
         };
         // To choose a hand means to play on through the whole period, the longer the more people play: about 35 decisions of
-        // a playout take a millisecond.
+        // a rollout take a millisecond.
         let max_rollout_moves = if level == Level::Expert { 100_000 } else { 30_000 };
         let settings = SearchSettings { exploration, rollout_depth, max_rollout_moves, ..usual };
         Strength { iterations, settings, temperature }

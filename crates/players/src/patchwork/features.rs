@@ -39,6 +39,7 @@ pub(super) const FEATURES: [&str; 14] = [
 const RAGGED: usize = 6;
 const ALONE: usize = 7;
 const DEAD_ENDS: usize = 8;
+const BONUS: usize = 9;
 const SQUARE: usize = 10;
 
 /// With fewer covered cells the bonus square is too far away to decide where a patch is placed.
@@ -150,11 +151,12 @@ impl<'a> Evaluator<'a> {
         let free = FreeCells::of(covered);
         let weight = |feature| self.model.weight(feature, self.progress);
         let points = free.ragged * weight(RAGGED) + free.alone * weight(ALONE) + free.dead_ends * weight(DEAD_ENDS);
-        if self.bonus_is_left && covered.count_ones() >= SQUARE_MATTERS_FROM {
-            points + square(covered, self.pieces) * weight(SQUARE)
-        } else {
-            points
+        if !self.bonus_is_left || covered.count_ones() < SQUARE_MATTERS_FROM {
+            return points;
         }
+        let square = square(covered, self.pieces);
+        // A complete square is the bonus itself; late in a match that is more than the prospect of it.
+        points + if square < 1.0 { square * weight(SQUARE) } else { f32::max(weight(SQUARE), weight(BONUS)) }
     }
 
     /// The `N` best placements of a patch, the best first.

@@ -65,7 +65,7 @@ impl Knowledge<Sintra> for SintraKnowledge {
     fn candidates(&self, state: &Sintra, seat: Seat, into: &mut Vec<Candidate<Move>>) -> Coverage {
         let mut moves = Vec::new();
         self.visit_candidates(state, seat, &mut moves, |points, decision| {
-            into.push(Candidate { decision, prior: points })
+            into.push(Candidate { decision, prior: points });
         });
         softmax_priors(into, TEMPERATURE);
         Coverage::All
