@@ -356,7 +356,7 @@ mod tests {
 
     use crate::player::SearchRng;
 
-    use super::super::features::{FEATURES, features, progress};
+    use super::super::features::{COUNT, features, progress};
     use super::each_candidate;
 
     /// Plays at random and shows every position in which somebody decides.
@@ -398,7 +398,7 @@ mod tests {
     fn points_are_the_total_of_the_score_sheet_and_features_are_numbers() {
         each_position(&mut |state, seat| {
             assert_eq!(state.points_of(seat), state.score().scores[seat.index()].total(), "{state}");
-            let features: [f32; FEATURES] = features(state, seat);
+            let features: [f32; COUNT] = features(state, seat);
             assert!(features.iter().all(|feature| feature.is_finite()));
             assert!((0.0..=1.0).contains(&progress(state)));
         });

@@ -7,10 +7,10 @@ use mozaika_glassroad::{
 };
 
 /// How many features there are.
-pub(super) const FEATURES: usize = 47;
+pub(super) const COUNT: usize = 47;
 
 /// What each feature is called, in order.
-pub(super) const FEATURE_NAMES: [&str; FEATURES] = [
+pub(super) const FEATURES: [&str; COUNT] = [
     "one",
     "score",
     "wood",
@@ -101,9 +101,9 @@ pub(super) fn builds_something(specialist: &Specialist) -> bool {
     specialist.actions.contains(&Action::Build)
 }
 
-/// What a seat has and what it can hope for, in the order of [`FEATURE_NAMES`].
+/// What a seat has and what it can hope for, in the order of [`FEATURES`].
 #[must_use]
-pub(super) fn features(state: &GlassRoad, seat: Seat) -> [f32; FEATURES] {
+pub(super) fn features(state: &GlassRoad, seat: Seat) -> [f32; COUNT] {
     let (pieces, player) = (state.pieces(), state.player(seat));
     let stores = player.stores.0.map(f32::from);
     let some = |index: usize| stores[index].min(1.0);

@@ -22,18 +22,18 @@ use crate::settings::{SearchSettings, Selection};
 use crate::tuner::{AnyTuner, Tuner, TunerError};
 use crate::values::{Values, logistic};
 use candidates::each_candidate;
-use features::{FEATURE_NAMES, FEATURES, builds_something, features, progress};
+use features::{COUNT, FEATURES, builds_something, features, progress};
 
-/// Points of expected score that make a decision e times as attractive beforehand.
-const KEENNESS: f32 = 0.7;
-/// The same for a hurried player, who follows the first impression.
-const HURRY: f32 = 0.15;
+/// Points of expected score that make a prior e times as large.
+const TEMPERATURE: f32 = 0.7;
+/// Points of expected score for which a rollout takes a decision e times as often.
+const ROLLOUT_TEMPERATURE: f32 = 0.15;
 /// How many decisions are searched.
 const SEARCHED: usize = 12;
 /// How many hands are searched.
 const HANDS: usize = 24;
-/// Points of a hand that make it e times as attractive beforehand.
-const HAND_KEENNESS: f32 = 1.0;
+/// Points of a hand that make its prior e times as large.
+const HAND_TEMPERATURE: f32 = 1.0;
 /// Alone, so many points are half a success, and so many more are a clear difference.
 const ALONE: (f32, f32) = (26.0, 8.0);
 /// What a card that builds is worth at least, though nothing can be paid yet.
@@ -43,12 +43,12 @@ const AGAIN: f32 = 0.6;
 /// Nobody exchanges more often than this in one look ahead.
 const LONGEST_EFFECT: usize = 8;
 
-static TOGETHER: LazyLock<Model> = LazyLock::new(|| house(include_str!("../../weights/glassroad.json")));
-static ALONE_MODEL: LazyLock<Model> = LazyLock::new(|| house(include_str!("../../weights/glassroad_alone.json")));
+static TOGETHER: LazyLock<Model> = LazyLock::new(|| built_in(include_str!("../../weights/glassroad.json")));
+static ALONE_MODEL: LazyLock<Model> = LazyLock::new(|| built_in(include_str!("../../weights/glassroad_alone.json")));
 
-fn house(text: &str) -> Model {
-    // A test reads the files; a wrong one never leaves the house.
-    Model::read(text, &FEATURE_NAMES).unwrap_or_else(|_| Model::from_weights(&[0.0; 2 * FEATURE_NAMES.len()], [1.0; 2]))
+fn built_in(text: &str) -> Model {
+    // A test reads the files, so that a wrong one is never published.
+    Model::read(text, &FEATURES).unwrap_or_else(|_| Model::from_weights(&[0.0; 2 * COUNT], [1.0; 2]))
 }
 
 /// What is known about Glass Road.
@@ -65,9 +65,9 @@ impl Default for GlassRoadKnowledge {
     }
 }
 
-/// How closely decisions are looked at.
+/// How far a card is carried out before it is judged.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Look {
+enum Lookahead {
     /// A card by one of its actions.
     Brief,
     /// A card by all it can do.
@@ -99,8 +99,8 @@ impl GlassRoadKnowledge {
         self.scale(state).points(state, seat)
     }
 
-    /// The best hands by what their cards would do now.
-    fn hands(&self, state: &GlassRoad, seat: Seat, cards: Cards) -> [Use; 16] {
+    /// What each of these cards would do now, by its place in the edition.
+    fn uses(&self, state: &GlassRoad, seat: Seat, cards: Cards) -> [Use; 16] {
         let scale = self.scale(state);
         let mut uses = [Use::default(); 16];
         for (card, slot) in cards.iter().map(|card| (card, card.index())) {
@@ -109,8 +109,8 @@ impl GlassRoadKnowledge {
         uses
     }
 
-    /// A hand card by card: what looks best with a whim; goods for one building are there once.
-    fn hurried_hand(
+    /// The hand a rollout chooses, card by card: the better a card looks the more often; goods for one building are there once.
+    fn rollout_hand(
         &self,
         state: &GlassRoad,
         seat: Seat,
@@ -119,15 +119,15 @@ impl GlassRoadKnowledge {
     ) -> Cards {
         let scale = self.scale(state);
         let now = scale.points(state, seat);
-        let looks = |card: Card| {
+        let judged = |card: Card| {
             let one = scale.carried_out(&state.as_if_played(seat, card, false), seat) - now;
             let builds = builds_something(state.pieces().card(card));
             (card, if builds { one.max(NEXT_BUILDING) } else { one }, builds)
         };
-        let mut left: Vec<(Card, f32, bool)> = cards.iter().map(looks).collect();
+        let mut left: Vec<(Card, f32, bool)> = cards.iter().map(judged).collect();
         let mut hand = Cards::NONE;
         for _ in 0..count {
-            let mut sampler = SoftmaxSampler::new(rng, 2.0 * HURRY);
+            let mut sampler = SoftmaxSampler::new(rng, 2.0 * ROLLOUT_TEMPERATURE);
             left.iter().enumerate().for_each(|(index, (_, gain, _))| sampler.offer(*gain, index));
             let Some(index) = sampler.sampled() else { break };
             let (card, _, builds) = left.swap_remove(index);
@@ -139,11 +139,11 @@ impl GlassRoadKnowledge {
         hand
     }
 
-    fn weighed(&self, state: &GlassRoad, seat: Seat, look: Look, mut visit: impl FnMut(f32, Move)) {
+    fn visit_candidates(&self, state: &GlassRoad, seat: Seat, lookahead: Lookahead, mut visit: impl FnMut(f32, Move)) {
         let scale = self.scale(state);
         each_candidate(state, seat, &mut |decision| {
             let points = match decision {
-                Move::Put(card) | Move::Play(card) if look == Look::Brief => {
+                Move::Put(card) | Move::Play(card) if lookahead == Lookahead::Brief => {
                     scale.carried_out(&state.as_if_played(seat, card, false), seat)
                 }
                 Move::Put(card) => scale.carried_out(&state.as_if_played(seat, card, true), seat),
@@ -164,7 +164,7 @@ impl GlassRoadKnowledge {
 }
 
 /// What each feature counts at one moment of a match.
-struct Scale([f32; FEATURES]);
+struct Scale([f32; COUNT]);
 
 impl Scale {
     fn points(&self, state: &GlassRoad, seat: Seat) -> f32 {
@@ -245,17 +245,19 @@ fn hand_worth(uses: &[Use; 16], hand: Cards) -> f32 {
 impl Knowledge<GlassRoad> for GlassRoadKnowledge {
     fn candidates(&self, state: &GlassRoad, seat: Seat, into: &mut Vec<Candidate<Move>>) -> Coverage {
         if let Some((cards, count)) = state.cards_to_choose(seat) {
-            let uses = self.hands(state, seat, cards);
+            let uses = self.uses(state, seat, cards);
             let mut hands = Vec::new();
             cards.each_subset(count, &mut |hand| hands.push((hand_worth(&uses, hand), hand)));
             hands.sort_by(|a, b| b.0.total_cmp(&a.0));
             let best = hands.into_iter().take(HANDS);
             into.extend(best.map(|(worth, hand)| Candidate { decision: Move::Choose(hand), prior: worth }));
-            softmax_priors(into, HAND_KEENNESS);
+            softmax_priors(into, HAND_TEMPERATURE);
             return Coverage::Pruned;
         }
-        self.weighed(state, seat, Look::Full, |points, decision| into.push(Candidate { decision, prior: points }));
-        softmax_priors(into, KEENNESS);
+        self.visit_candidates(state, seat, Lookahead::Full, |points, decision| {
+            into.push(Candidate { decision, prior: points })
+        });
+        softmax_priors(into, TEMPERATURE);
         let all = into.len() <= SEARCHED && into.len() == state.count_moves(seat);
         into.truncate(SEARCHED);
         if all { Coverage::All } else { Coverage::Pruned }
@@ -263,10 +265,10 @@ impl Knowledge<GlassRoad> for GlassRoadKnowledge {
 
     fn rollout_move(&self, state: &GlassRoad, seat: Seat, rng: &mut SearchRng, _: &mut Vec<Move>) -> Option<Move> {
         if let Some((cards, count)) = state.cards_to_choose(seat) {
-            return Some(Move::Choose(self.hurried_hand(state, seat, (cards, count), rng)));
+            return Some(Move::Choose(self.rollout_hand(state, seat, (cards, count), rng)));
         }
-        let mut sampler = SoftmaxSampler::new(rng, HURRY);
-        self.weighed(state, seat, Look::Brief, |points, decision| sampler.offer(points, decision));
+        let mut sampler = SoftmaxSampler::new(rng, ROLLOUT_TEMPERATURE);
+        self.visit_candidates(state, seat, Lookahead::Brief, |points, decision| sampler.offer(points, decision));
         sampler.sampled()
     }
 
@@ -329,7 +331,7 @@ impl Knowledge<GlassRoad> for GlassRoadKnowledge {
 
 impl Tunable<GlassRoad> for GlassRoadKnowledge {
     fn feature_names() -> &'static [&'static str] {
-        &FEATURE_NAMES
+        &FEATURES
     }
 
     fn with_model(model: Model) -> Self {
@@ -356,7 +358,7 @@ mod tests {
     #[test]
     fn the_weights_in_the_repository_fit_the_features() {
         for text in [include_str!("../../weights/glassroad.json"), include_str!("../../weights/glassroad_alone.json")] {
-            assert!(Model::read(text, &FEATURE_NAMES).is_ok());
+            assert!(Model::read(text, &FEATURES).is_ok());
         }
     }
 }
