@@ -1,17 +1,22 @@
 //! Chores of this repository: `cargo xtask run` and `cargo xtask test` do everything on a fresh machine.
 
 mod browser;
+mod check;
 mod load;
 mod lockstep;
 mod page;
+mod part;
+mod program;
 mod shell;
+mod suite;
 
 use std::path::Path;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use shell::{Chore, cargo, have, install_debian_package, run, step};
+use part::Part;
+use shell::{Chore, step};
 
 /// Chores of the Mozaika repository.
 #[derive(Debug, Parser)]
@@ -39,8 +44,15 @@ enum Command {
         /// Run only the tests whose names contain this
         name: Option<String>,
     },
-    /// Check everything: format, lints, all tests, lockstep with the independent implementations, and the page in a browser
-    Test,
+    /// Check everything, or the parts that are named: format, lints, all tests, lockstep with the independent implementations, the
+    /// page in a browser
+    Test {
+        /// Only these parts; all of them together are the whole
+        #[arg(value_enum)]
+        parts: Vec<Part>,
+    },
+    /// Build Mozaika with its page as it is published, optimised as a whole: `target/dist/mozaika`
+    Dist,
     /// Play the engine against the independent implementations in `reference/`
     Lockstep {
         /// Matches of each game
@@ -58,15 +70,19 @@ enum Command {
 
 fn main() -> ExitCode {
     let done = go_to_the_root().and_then(|()| match Cli::parse().command {
-        Command::Run { listen, no_browser } => browser::show(&listen, !no_browser),
+        Command::Run { listen, no_browser } => program::show(&listen, !no_browser),
         Command::Browser { name } => browser::test(name.as_deref()),
-        Command::Page => page::bundle().map(drop),
-        Command::Test => test(),
-        Command::Lockstep { matches, seed } => {
-            build().and_then(|()| lockstep::play(&shell::mozaika("release"), matches, seed))
+        Command::Page => {
+            step("build the page (about two minutes the first time)");
+            page::build().map(drop)
         }
-        Command::Load(arguments) => build().and_then(|()| load::run("load", &arguments)),
-        Command::Chaos(arguments) => build().and_then(|()| load::run("chaos", &arguments)),
+        Command::Test { parts } => check::check(&parts),
+        Command::Dist => program::build_for_publication(),
+        Command::Lockstep { matches, seed } => {
+            program::build_alone().and_then(|()| lockstep::play(&shell::mozaika("release"), matches, seed))
+        }
+        Command::Load(arguments) => program::build_alone().and_then(|()| load::run("load", &arguments)),
+        Command::Chaos(arguments) => program::build_alone().and_then(|()| load::run("chaos", &arguments)),
     });
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -83,37 +99,38 @@ fn go_to_the_root() -> Chore {
     std::env::set_current_dir(root).map_err(|error| format!("{} cannot be entered: {error}", root.display()))
 }
 
-fn test() -> Chore {
-    install_tools()?;
-    step("format");
-    run(cargo().args(["fmt", "--all", "--check"]))?;
-    step("lints");
-    let strictly = ["--quiet", "--", "--deny", "warnings"];
-    run(cargo().args(["clippy", "--workspace", "--all-targets"]).args(page::NOT_HERE).args(strictly))?;
-    step("lints of the page");
-    page::add_target()?;
-    run(cargo().arg("clippy").args(page::PACKAGES).args(page::FOR_THE_PAGE).args(strictly))?;
-    step("tests and doc tests");
-    run(cargo().args(["test", "--workspace", "--quiet", "--exclude", "mozaika-browser-tests"]).args(page::NOT_HERE))?;
-    // The tests have built the program without its release optimisations: good enough to play with.
-    lockstep::play(&shell::mozaika("debug"), 40, 1)?;
-    browser::test(None)?;
-    step("all is well");
-    Ok(())
-}
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
 
-fn build() -> Chore {
-    run(cargo().args(["build", "--release", "--package", "mozaika"]))
-}
+    use super::*;
 
-/// What the checks need and a new machine may lack.
-fn install_tools() -> Chore {
-    step("tools");
-    for (tool, component) in [("cargo-fmt", "rustfmt"), ("cargo-clippy", "clippy")] {
-        if !have(cargo().args([tool.trim_start_matches("cargo-"), "--version"])) {
-            println!("installing {component}");
-            run(std::process::Command::new("rustup").args(["component", "add", component]))?;
+    fn parts(line: &str) -> Option<Vec<Part>> {
+        match Cli::try_parse_from(line.split(' ')).ok()?.command {
+            Command::Test { parts } => Some(parts),
+            _ => None,
         }
     }
-    if have(shell::python().arg("--version")) { Ok(()) } else { install_debian_package("python3") }
+
+    #[test]
+    fn the_command_line_is_sound() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn parts_of_the_checks_are_named_on_the_command_line() {
+        assert_eq!(parts("xtask test"), Some(vec![]));
+        assert_eq!(parts("xtask test rules"), Some(vec![Part::Rules]));
+        assert_eq!(parts("xtask test server page"), Some(vec![Part::Server, Part::Page]));
+        assert_eq!(parts("xtask test nonsense"), None);
+    }
+
+    #[test]
+    fn every_part_is_explained_in_the_help() {
+        let mut cli = Cli::command();
+        let help = cli.find_subcommand_mut("test").unwrap().render_long_help().to_string();
+        for part in Part::ALL {
+            assert!(help.contains(&format!("- {}:", part.name())), "{help}");
+        }
+    }
 }

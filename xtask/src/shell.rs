@@ -1,5 +1,6 @@
 //! Calling other programs, and saying so.
 
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 /// A chore is done, or says in one sentence why not.
@@ -19,10 +20,14 @@ pub(crate) fn python() -> Command {
     Command::new("python3")
 }
 
-/// The program as it was built last, `debug` or `release`.
+/// Where cargo builds.
+pub(crate) fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()).into()
+}
+
+/// The program as it was built last: `debug`, `release` or `dist`.
 pub(crate) fn mozaika(profile: &str) -> Command {
-    let target = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
-    Command::new(std::path::Path::new(&target).join(profile).join("mozaika"))
+    Command::new(target().join(profile).join("mozaika"))
 }
 
 /// Runs a program to its end; anything but success is an error.

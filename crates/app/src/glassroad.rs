@@ -202,7 +202,15 @@ impl MatchWords for GlassRoadWords {
         }
     }
 
-    fn argument(&self, _name: &str, word: &str, words: &Words) -> String {
+    fn argument(&self, name: &str, word: &str, words: &Words) -> String {
+        static EDITION: std::sync::OnceLock<Value> = std::sync::OnceLock::new();
+        if name == "kind" {
+            return words.say_or(&format!("gr-kind-{word}"), word);
+        }
+        // What somebody has to write is said as it is written.
+        if ["known", "reserved", "effects", "phase"].contains(&name) {
+            return word.to_owned();
+        }
         if GOODS.contains(&word) {
             return words.say(&format!("gr-good-{word}"));
         }
@@ -210,7 +218,6 @@ impl MatchWords for GlassRoadWords {
             return words.say(&format!("gr-{word}"));
         }
         // Names of the built-in edition: a refusal does not say of which edition it is.
-        static EDITION: std::sync::OnceLock<Value> = std::sync::OnceLock::new();
         let edition = EDITION.get_or_init(|| {
             serde_json::from_str(<GlassRoad as mozaika_game::Game>::Contents::DEFAULT).unwrap_or_default()
         });

@@ -1,14 +1,15 @@
 //! Refusals in the reader's language.
 //!
 //! What the rules, the notation, positions, options and editions say no with is data: a code, and arguments by name. The sentence of code `C` of the game
-//! `G` is the message `no-G-C` of the files `words/*/G-refusals.ftl`; what can be wrong around any game is `no-C` in `words/*/refusals.ftl`.
+//! `G` is the message `no-G-C` of the files `words/*/G-refusals.ftl`; what can be wrong around any game is `no-C` in `words/*/refusals.ftl`, what a server says itself is `no-C` in `words/*/server-refusals.ftl`.
 //! Arguments are Fluent variables of the same names: numbers are numbers (so that sentences choose their plural by them), seats are the name of
 //! whoever sits there, words of the notation are said by the game ([`crate::MatchWords::argument`]). For a seat `$x`, `$x-is` is `you` when it is the
 //! one who reads. A test holds the sentences of every registered game against its catalogues.
 
 use fluent_bundle::{FluentArgs, FluentValue};
 use mozaika_game::registry::Registry;
-use mozaika_game::{ArgKind, BadRecord, Coded as _, Illegal, Message, Problem, Problems, ProtocolFault, Seat};
+use mozaika_game::{ArgKind, BadRecord, Coded as _, Illegal, Message, Problem, Problems, SHARED_MESSAGES, Seat};
+use mozaika_players::PlayerFault;
 use serde_json::{Map, Value};
 
 use crate::match_words::match_words;
@@ -101,10 +102,13 @@ impl RefusalText<'_> {
     /// The catalogue's entry of that code.
     fn message(self, code: &str) -> Option<&'static Message> {
         let own = self.games.find(self.game).ok().and_then(|game| game.messages().into_iter().find(|m| m.code == code));
-        own.or_else(|| ProtocolFault::MESSAGES.iter().find(|message| message.code == code))
+        own.or_else(|| {
+            let mut shared = SHARED_MESSAGES.iter().copied().flatten().chain(PlayerFault::MESSAGES);
+            shared.find(|message| message.code == code)
+        })
     }
 
-    fn fill<'v>(self, filled: &mut FluentArgs<'v>, name: &str, value: &Value, kind: Option<ArgKind>) {
+    fn fill(self, filled: &mut FluentArgs<'_>, name: &str, value: &Value, kind: Option<ArgKind>) {
         if let (Value::Number(number), None | Some(ArgKind::Number)) = (value, kind) {
             filled.set(name.to_owned(), FluentValue::from(number.as_f64().unwrap_or_default()));
             return;

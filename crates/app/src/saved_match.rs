@@ -133,7 +133,7 @@ mod tests {
     /// As the page wrote matches before the tag `player-N` was there.
     #[test]
     fn a_match_of_former_times_is_opened_with_the_same_people_and_the_same_luck() {
-        let json = include_str!("../tests/saved/2026-sitter-tags.json");
+        let json = include_str!("../tests/saved/sitter-tags.json");
         let saved = SavedMatch::read(json).unwrap();
         let mut open = saved.open(GAMES).unwrap();
         assert_eq!(open.seating(), &Seating::new(vec![Seated::person("Ada"), Seated::computer("easy")]));

@@ -53,6 +53,7 @@ macro_rules! refusal_files {
     ($language:literal) => {
         &[
             include_str!(concat!("../words/", $language, "/refusals.ftl")),
+            include_str!(concat!("../words/", $language, "/server-refusals.ftl")),
             include_str!(concat!("../words/", $language, "/patchwork-refusals.ftl")),
             include_str!(concat!("../words/", $language, "/sintra-refusals.ftl")),
             include_str!(concat!("../words/", $language, "/glassroad-refusals.ftl")),

@@ -3,19 +3,24 @@
 #![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use mozaika_app::patchwork::{
-    Affordability, CellState, HeldPiece, Piece, PieceKind, laid, preview, refused, standing, typed,
+    Affordability, CellState, HeldPiece, Piece, PieceKind, affordability, placed_pieces, preview, typed,
 };
-use mozaika_app::{Language, MatchSetup, OpenMatch, Words, match_words};
+use mozaika_app::{Language, MatchSetup, OpenMatch, RefusalText, Words};
 use mozaika_game::{Game as _, Seat};
-use mozaika_patchwork::{Move, PatchId, Patchwork};
+use mozaika_patchwork::{Move, PatchId, Patchwork, Refusal};
+use mozaika_registry::GAMES;
 
 fn open_match() -> OpenMatch {
-    let setup = MatchSetup { options: serde_json::json!({ "start": 0 }), ..MatchSetup::usual("patchwork") };
-    OpenMatch::begin(&setup, 11).unwrap()
+    let setup = MatchSetup::two_people("patchwork").with_options(serde_json::json!({ "start": 0 }));
+    OpenMatch::start(GAMES, &setup, 11).unwrap()
 }
 
 fn state(open_match: &OpenMatch) -> Patchwork {
     *typed(open_match.played()).unwrap().state()
+}
+
+fn refused(refusal: Refusal, words: &Words) -> String {
+    RefusalText { games: GAMES, game: "patchwork", names: None, words }.illegal(&refusal.into())
 }
 
 fn legal(state: &Patchwork, seat: Seat) -> Vec<Move> {
@@ -39,10 +44,10 @@ fn four_turns_and_two_flips_bring_a_piece_back() {
     let state = state(&open_match());
     for id in 0..33 {
         let held = HeldPiece::new(Piece::Patch(PatchId(id)), 3, 3);
-        let turned = (0..4).fold(held, |held, _| held.turned(&state));
+        let turned = (0..4).fold(held, |held, _| held.rotated(&state));
         assert_eq!(turned.shape(&state), held.shape(&state));
-        assert_eq!(held.turned(&state).turned_back(&state).shape(&state), held.shape(&state));
-        for start in [held, held.turned(&state)] {
+        assert_eq!(held.rotated(&state).rotated_back(&state).shape(&state), held.shape(&state));
+        for start in [held, held.rotated(&state)] {
             let flipped = start.flipped(&state);
             let width = start.shape(&state).iter().map(|cell| cell.1).max().unwrap();
             let mut mirrored: Vec<(i32, i32)> =
@@ -70,12 +75,12 @@ fn a_piece_that_sticks_out_or_overlaps_says_so_with_the_rule() {
     let words = Words::of(Language::English);
     let outside = HeldPiece::new(Piece::Patch(patch.id), -1, 0).ghost(&now, Seat(0));
     assert!(outside.cells.iter().any(|(_, _, stands)| *stands == CellState::Outside));
-    assert!(refused(&outside.verdict.unwrap_err(), &words).contains("PW-5.4"));
+    assert!(refused(outside.verdict.unwrap_err(), &words).contains("PW-5.4"));
     let Move::Buy(_, _, cell) = first else { panic!("a patch was bought") };
     let covered = HeldPiece::new(Piece::Patch(patch.id), cell.row() as i32, cell.column() as i32).snapped(&now);
     let ghost = covered.ghost(&now, Seat(0));
     if ghost.cells.iter().any(|(_, _, stands)| *stands == CellState::Covered) {
-        assert!(refused(&ghost.verdict.unwrap_err(), &words).contains("covered"));
+        assert!(refused(ghost.verdict.unwrap_err(), &words).contains("covered"));
     }
 }
 
@@ -139,24 +144,15 @@ fn the_pieces_of_a_quilt_are_its_covered_cells() {
         let moves = legal(&state(&open_match), seat);
         open_match.decide(seat, &moves[moves.len() / 3].to_string()).unwrap();
     }
-    let game = typed(open_match.played()).unwrap();
+    let played = typed(open_match.played()).unwrap();
     for seat in [Seat(0), Seat(1)] {
-        let pieces = placed_pieces(game, seat);
+        let pieces = placed_pieces(played, seat);
         let cells: usize = pieces.iter().map(|piece| piece.cells.len()).sum();
-        assert_eq!(cells as u32, 81 - game.state().players()[seat.index()].quilt.free_cells());
+        assert_eq!(cells as u32, 81 - played.state().players()[seat.index()].quilt.free_cells());
         for piece in &pieces {
-            if let PieceKind::Patch(id) = piece.what {
-                assert_eq!(piece.cells.len(), usize::from(game.state().edition().patches[id.0 as usize].size));
+            if let PieceKind::Patch(id) = piece.kind {
+                assert_eq!(piece.cells.len(), usize::from(played.state().edition().patches[id.0 as usize].size));
             }
         }
     }
-}
-
-#[test]
-fn refusals_are_told_in_polish_too() {
-    let open_match = open_match();
-    let words = Words::of(Language::Polish);
-    let told = match_words("patchwork").refusal(open_match.played(), Seat(1), "advance", &words).unwrap();
-    assert!(told.contains("kolej") && told.contains("PW-3.2"), "{told}");
-    assert_eq!(match_words("patchwork").refusal(open_match.played(), Seat(0), "advance", &words), None);
 }

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 
 use mozaika_game::notation::quoted;
 use mozaika_game::{Illegal, from_json};
-use mozaika_players::{Kind, Limit};
+use mozaika_players::{Kind, Level, Limit, PlayerFault};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -175,8 +175,10 @@ fn bare(cmd: &str, request: Value, bare: Request) -> Result<Request, Illegal> {
 fn thinking(go: &GoFields) -> Result<Request, Illegal> {
     let limit = go.ms.map(Limit::Milliseconds).or(go.iterations.map(Limit::Iterations));
     let kind = match (&go.level, limit) {
-        (Some(level), None) => Kind::Level(level.parse()?),
-        (None, Some(limit)) if go.ms.is_none() || go.iterations.is_none() => Kind::Search(limit.checked()?),
+        (Some(level), None) => level.parse::<Level>().map(Kind::Level).map_err(in_go)?,
+        (None, Some(limit)) if go.ms.is_none() || go.iterations.is_none() => {
+            limit.checked().map(Kind::Search).map_err(in_go)?
+        }
         _ => return Err(RequestFault::HowToThink.into()),
     };
     let threads = match go.threads {
@@ -187,4 +189,10 @@ fn thinking(go: &GoFields) -> Result<Request, Illegal> {
     };
     let threads = threads.ok_or(RequestFault::Threads { most: MOST_THREADS })?;
     Ok(Request::Go { seat: go.seat, kind, seed: go.seed, threads })
+}
+
+/// What the players refuse, with the command's name before the sentence.
+fn in_go(fault: PlayerFault) -> Illegal {
+    let refused = Illegal::from(fault);
+    Illegal { message: format!("`go`: {}", refused.message), ..refused }
 }

@@ -34,12 +34,13 @@ messages! {
 #[cfg(test)]
 mod tests {
     use mozaika_game::{Coded as _, SHARED_MESSAGES, catalogue_faults};
+    use mozaika_players::PlayerFault;
 
     use super::*;
 
     #[test]
     fn the_catalogue_is_sound_and_shares_no_code_with_those_around_it() {
-        let all = SHARED_MESSAGES.iter().copied().flatten().chain(RequestFault::MESSAGES);
+        let all = SHARED_MESSAGES.iter().copied().flatten().chain(PlayerFault::MESSAGES).chain(RequestFault::MESSAGES);
         assert_eq!(catalogue_faults(all), Vec::<String>::new());
     }
 }

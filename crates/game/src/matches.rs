@@ -36,7 +36,7 @@ messages! {
 /// A match of one game: the entries so far and the states they lead through.
 ///
 /// ```
-/// use mozaika_game::{Entry, Match, Next, Seat};
+/// use mozaika_game::{Entry, Game as _, Match, Next, Seat};
 /// use mozaika_tiny::{Options, Tiny};
 ///
 /// let mut played = Match::<Tiny>::start(&Options::default())?;

@@ -24,13 +24,6 @@ messages! {
 #[error("{}", .0.message)]
 pub struct BadNotation(Box<Illegal>);
 
-impl BadNotation {
-    /// What is wrong with the text, in a sentence that has no code. On its way out: use an entry of a catalogue instead.
-    pub fn new(message: impl Into<String>) -> Self {
-        Self(Box::new(Illegal::new("notation", message)))
-    }
-}
-
 impl<C: Coded> From<C> for BadNotation {
     fn from(coded: C) -> Self {
         Self(Box::new(coded.into()))

@@ -43,8 +43,8 @@ pub(crate) mod table {
     use crate::problem::from_json;
     use crate::record::read_entry;
 
-    /// What stands between the parts of a line.
-    const SEPARATOR: &str = " | ";
+    /// What stands between the parts of a line; no game's notation has it.
+    const SEPARATOR: &str = " ; ";
 
     /// A line of a perft table: a position, and how many sequences of so many decisions lead on from it.
     #[derive(Clone, Debug, PartialEq)]
@@ -69,7 +69,7 @@ pub(crate) mod table {
     fn read_line<G: Game>(line: usize, content: &str) -> Result<PerftLine<G>, String> {
         let parts: Vec<&str> = content.split(SEPARATOR).map(str::trim).collect();
         let [start, entries @ .., counts] = parts.as_slice() else {
-            return Err("a line is `OPTIONS | ENTRY | … | DEPTH=COUNT …`".to_owned());
+            return Err("a line is `OPTIONS ; ENTRY ; … ; DEPTH=COUNT …`".to_owned());
         };
         let mut played = read_start::<G>(start)?;
         for entry in entries {
@@ -101,17 +101,17 @@ pub(crate) mod table {
     ///
     /// A game keeps its table as a data file, one position a line: the options of the match as JSON, or a whole position (a
     /// state with its `game` field); then entries as they stand in a record, luck included, because perft counts decisions
-    /// only; at last the known counts, `depth=count` each. ` | ` separates the parts; blank lines and lines that start with
+    /// only; at last the known counts, `depth=count` each. ` ; ` separates the parts; blank lines and lines that start with
     /// `#` are passed over.
     ///
     /// ```text
     /// # Seat 0 starts, and every patch can be flipped.
-    /// {"start":0} | * circle 1 2 3 … 0 | 1=639 2=387453
+    /// {"start":0} ; * circle 1 2 3 … 0 ; 1=639 2=387453
     /// ```
     ///
     /// In the game's tests, with this crate's feature `conformance`:
     ///
-    /// ```ignore
+    /// ```text
     /// #[test]
     /// fn the_trees_of_decisions_have_the_known_sizes() {
     ///     perft_table_holds::<Patchwork>(include_str!("../perft/patchwork.perft"));

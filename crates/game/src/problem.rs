@@ -73,19 +73,6 @@ impl Problems {
         Self(Vec::new())
     }
 
-    /// A single problem in a sentence that has no code. On its way out: see [`Problems::single`].
-    pub fn one(field: impl Into<String>, message: impl Into<String>) -> Self {
-        let mut problems = Self::none();
-        problems.add(field, message);
-        problems
-    }
-
-    /// Notes one more problem in a sentence that has no code. On its way out: see [`Problems::note`].
-    pub fn add(&mut self, field: impl Into<String>, message: impl Into<String>) {
-        let (field, message) = (field.into(), message.into());
-        self.0.push(Problem { field, rule: "", code: "", args: Args::none(), message });
-    }
-
     /// A single problem of a catalogue.
     pub fn single(field: impl Into<String>, what: impl Coded) -> Self {
         let mut problems = Self::none();
@@ -94,6 +81,7 @@ impl Problems {
     }
 
     /// Notes one more problem of a catalogue.
+    #[allow(clippy::needless_pass_by_value, reason = "a fault is made where it is noted")]
     pub fn note(&mut self, field: impl Into<String>, what: impl Coded) {
         let (message, args) = (what.message(), what.args());
         let Message { rule, code, .. } = *message;
@@ -104,13 +92,6 @@ impl Problems {
     pub fn require<C: Coded>(&mut self, holds: bool, field: impl Into<String>, what: impl FnOnce() -> C) {
         if !holds {
             self.note(field, what());
-        }
-    }
-
-    /// Notes a problem in a sentence that has no code, unless the condition holds. On its way out: see [`Problems::require`].
-    pub fn expect(&mut self, holds: bool, field: impl Into<String>, message: impl FnOnce() -> String) {
-        if !holds {
-            self.add(field, message());
         }
     }
 

@@ -49,13 +49,6 @@ pub struct Illegal {
     pub problems: Vec<Problem>,
 }
 
-impl Illegal {
-    /// A refusal in a sentence that has no code. On its way out: use an entry of a catalogue instead.
-    pub fn new(rule: &'static str, message: impl Into<String>) -> Self {
-        Self { rule, code: "", args: Args::none(), message: message.into(), problems: Vec::new() }
-    }
-}
-
 impl Serialize for Illegal {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeStruct as _;

@@ -26,17 +26,6 @@ pub enum Outcome {
 pub type Row = ArrayVec<Option<Tile>, MOST_SLOTS>;
 
 impl GlassRoad {
-    /// What luck has to decide, in words.
-    pub(crate) fn chance_due(&self) -> &'static str {
-        match (self.pending, self.phase) {
-            (Pending::Tiles, _) => "the tiles drawn from the stacks (`drawn …`)",
-            (_, Phase::Start) => "the starting player (`start …`)",
-            (_, Phase::Fill) => "the tiles of the display (`display …`)",
-            (_, Phase::Draw) => "the next card (`card …`)",
-            _ => "nothing",
-        }
-    }
-
     /// Has the display a gap for which there is a tile?
     pub(crate) fn can_fill(&self) -> bool {
         Kind::ALL.into_iter().any(|kind| self.row(kind).contains(&Tile::NONE) && !self.stack(kind).is_empty())
@@ -81,7 +70,7 @@ impl GlassRoad {
                 if seat.index() < self.count() {
                     Ok(())
                 } else {
-                    Err(Refusal::NoSuchStarter(seat.0))
+                    Err(Refusal::NoSuchStarter { seat: *seat })
                 }
             }
             (Pending::Nothing, Phase::Fill, Outcome::Display(rows)) => {
@@ -90,11 +79,12 @@ impl GlassRoad {
             (Pending::Nothing, Phase::Draw, Outcome::Card(card)) => {
                 let deck = self.player(Seat(0));
                 let possible = deck.hand.contains(*card) || deck.hidden > 0;
-                if possible { Ok(()) } else { Err(Refusal::NotInDeck(self.card_name(*card))) }
+                if possible { Ok(()) } else { Err(Refusal::NotInDeck { card: self.card_name(*card) }) }
             }
-            (Pending::Tiles, ..) | (_, Phase::Start | Phase::Fill | Phase::Draw, _) => {
-                Err(Refusal::OtherChance(self.chance_due()))
-            }
+            (Pending::Tiles, ..) => Err(Refusal::TilesDue),
+            (_, Phase::Start, _) => Err(Refusal::StartDue),
+            (_, Phase::Fill, _) => Err(Refusal::DisplayDue),
+            (_, Phase::Draw, _) => Err(Refusal::CardDue),
             _ => Err(Refusal::NoChanceDue),
         }
     }
@@ -102,9 +92,9 @@ impl GlassRoad {
     fn check_top(&self, kind: Kind, tile: Option<Tile>) -> Result<(), Refusal> {
         match tile {
             Some(tile) if self.stack(kind).contains(tile) => Ok(()),
-            Some(tile) => Err(Refusal::NotInStack(self.tile_name(tile), kind)),
+            Some(tile) => Err(Refusal::NotInStack { building: self.tile_name(tile), kind }),
             None if self.stack(kind).is_empty() => Ok(()),
-            None => Err(Refusal::GapLeft(kind)),
+            None => Err(Refusal::GapLeft { kind }),
         }
     }
 
@@ -117,10 +107,10 @@ impl GlassRoad {
         let mut stack = self.stack(kind);
         for (old, new) in before.iter().zip(row) {
             match (old.some(), *new) {
-                (Some(old), new) if new != Some(old) => return Err(Refusal::NotAGap(self.tile_name(old))),
-                (None, None) if !stack.is_empty() => return Err(Refusal::GapLeft(kind)),
+                (Some(old), new) if new != Some(old) => return Err(Refusal::NotAGap { building: self.tile_name(old) }),
+                (None, None) if !stack.is_empty() => return Err(Refusal::GapLeft { kind }),
                 (None, Some(new)) if !stack.contains(new) => {
-                    return Err(Refusal::NotInStack(self.tile_name(new), kind));
+                    return Err(Refusal::NotInStack { building: self.tile_name(new), kind });
                 }
                 (None, Some(new)) => stack.remove(new),
                 _ => {}

@@ -186,6 +186,13 @@ impl fmt::Display for Store {
     }
 }
 
+impl Argument for Store {
+    const KIND: ArgKind = ArgKind::Word;
+    fn arg(&self) -> Arg {
+        Arg::Text(self.to_string())
+    }
+}
+
 /// Amounts of goods, wherever they are kept, in the order of [`Good::ALL`]: a cost, an offer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Goods(pub [u8; GOODS]);

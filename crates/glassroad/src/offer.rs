@@ -1,16 +1,14 @@
 //! One small machine for everything that gives and takes: specialists, processing and immediate buildings.
 //!
 //! Whatever its kind, an effect becomes an [`Offer`] at the moment it is carried out: what has to be given, what can be had.
-//! The offer lists every [`Trade`] that takes it up ([`crate::legal`]), checks one that was written, and carries it out.
+//! The offer lists every [`Trade`] that takes it up ([`crate::legal`]), checks one that was written ([`crate::check`]), and carries it out.
 
-use crate::board::{Cells, Spot, Spots};
+use crate::board::Cells;
 use crate::effects::{Exchange, Get, GoodSet, Immediate, Landscapes};
-use crate::goods::{Good, Goods, Stores};
-use crate::moves::{Split, Trade};
+use crate::goods::{Good, Goods};
+use crate::moves::Trade;
 use crate::pieces::{Pieces, Terrain};
-use crate::refusal::Refusal;
 use crate::state::{Place, Player};
-use crate::tiles::Discards;
 
 /// What has to be given and what can be had.
 #[derive(Clone, Copy, Debug)]
@@ -129,98 +127,6 @@ impl Offer {
         goods || puts
     }
 
-    /// Is this a way to take it up?
-    pub(crate) fn check(&self, pieces: &Pieces, player: &Player, trade: &Trade) -> Result<(), Refusal> {
-        check_payment(&player.stores, self.give, trade.split)?;
-        check_removal(pieces, player, self.remove, trade.removed)?;
-        self.check_discards(player, trade.discarded)?;
-        let mut stores = player.stores;
-        stores.take(&trade.split.payment(self.give));
-        self.check_gains(pieces, &stores.room(pieces.limits), trade)?;
-        self.check_put(player.empty(pieces).or(pieces.board.freed(trade.removed)), trade.put)
-    }
-
-    fn check_discards(&self, player: &Player, discarded: Discards) -> Result<(), Refusal> {
-        if discarded.iter().count() != usize::from(self.discard) {
-            return Err(Refusal::WrongDiscards { expected: self.discard });
-        }
-        match discarded.iter().find(|tile| !player.supply.contains(*tile)) {
-            Some(_) => Err(Refusal::NotInSupply),
-            None => Ok(()),
-        }
-    }
-
-    fn check_gains(&self, pieces: &Pieces, room: &Stores, trade: &Trade) -> Result<(), Refusal> {
-        let offered = |good: Good| match self.get {
-            Get::All(goods) => goods.of(good),
-            Get::One { of, amount } => {
-                if of.contains(good) {
-                    amount
-                } else {
-                    0
-                }
-            }
-        };
-        let mut goods_taken = 0;
-        for good in Good::ALL {
-            let mut taken = good.stores().filter(|store| trade.gains.of(*store) > 0);
-            let Some(store) = taken.next() else { continue };
-            if taken.next().is_some() {
-                return Err(Refusal::TwoWheels(good));
-            }
-            goods_taken += 1;
-            let amount = trade.gains.of(store);
-            if amount > offered(good) {
-                return Err(Refusal::NotOffered { good, amount, offered: offered(good) });
-            }
-            if amount > room.of(store) {
-                return Err(Refusal::NoRoom { store, limit: pieces.limit(store), room: room.of(store) });
-            }
-        }
-        if goods_taken > 1 && matches!(self.get, Get::One { .. }) {
-            return Err(Refusal::OneGood);
-        }
-        match trade.named {
-            Some(good) if !self.names_good || goods_taken > 0 || offered(good) == 0 => {
-                Err(Refusal::NothingToName(good))
-            }
-            None if self.names_good && goods_taken == 0 => Err(Refusal::NameGood),
-            _ => Ok(()),
-        }
-    }
-
-    fn check_put(&self, empty: Cells, put: Spots) -> Result<(), Refusal> {
-        let cells = empty.and(self.put.cells);
-        let count = put.len();
-        for spot in put.iter() {
-            if self.put.most == 0 || !self.put.kinds.contains(spot.terrain()) {
-                return Err(Refusal::NotToBePut(spot));
-            }
-            if !empty.contains(spot.cell()) {
-                return Err(Refusal::NotEmpty(spot.cell()));
-            }
-            if !self.put.cells.contains(spot.cell()) {
-                return Err(Refusal::NotBeside(spot.cell()));
-            }
-        }
-        if put.cells().len() != count {
-            return Err(Refusal::TwoOnOneSpace);
-        }
-        let kinds: Landscapes = put.iter().map(Spot::terrain).collect();
-        if self.put.same_kind && kinds.len() > 1 {
-            return Err(Refusal::TwoKinds);
-        }
-        let (least, most) = if self.put.all && self.put.most > 0 {
-            (cells.len(), cells.len())
-        } else {
-            (self.put.least.into(), self.put.most.into())
-        };
-        if count < least || count > most {
-            return Err(Refusal::WrongNumberPut { least, most });
-        }
-        Ok(())
-    }
-
     /// Carries out a trade that is known to be sound; the wheels turn afterwards (GR-1.6).
     pub(crate) fn carry_out(&self, pieces: &Pieces, player: &mut Player, trade: &Trade) {
         player.stores.take(&trade.split.payment(self.give));
@@ -236,37 +142,5 @@ impl Offer {
         let mut only = Trade::default();
         self.each_trade(pieces, player, &mut |trade| only = *trade);
         only
-    }
-}
-
-/// Can these goods be paid, and like this?
-pub(crate) fn check_payment(stores: &Stores, goods: Goods, split: Split) -> Result<(), Refusal> {
-    for good in Good::ALL {
-        let (cost, have) = (goods.of(good), stores.sum(good));
-        if have < cost {
-            return Err(Refusal::CannotPay { good, cost, have });
-        }
-        if good.has_two_stores() && split.sum(good) != cost {
-            return Err(Refusal::WrongPayment { good, cost });
-        }
-    }
-    match split.iter().find(|(store, amount)| stores.of(*store) < *amount) {
-        Some((store, _)) => Err(Refusal::CannotPayFrom { store, have: stores.of(store) }),
-        None => Ok(()),
-    }
-}
-
-/// Are these the tiles to be removed, and are they there?
-pub(crate) fn check_removal(pieces: &Pieces, player: &Player, counts: [u8; 4], removed: Spots) -> Result<(), Refusal> {
-    for terrain in Terrain::ALL {
-        let found = removed.iter().filter(|spot| spot.terrain() == terrain).count();
-        let expected = counts[terrain as usize];
-        if found != usize::from(expected) {
-            return Err(Refusal::WrongRemoval { terrain, expected });
-        }
-    }
-    match removed.iter().find(|spot| !player.tiles_of(pieces, spot.terrain()).contains(spot.cell())) {
-        Some(spot) => Err(Refusal::NotThere(spot)),
-        None => Ok(()),
     }
 }

@@ -44,9 +44,9 @@ impl Options {
     pub(crate) fn problems(&self) -> Problems {
         let mut problems = Problems::none();
         let players = self.players;
-        problems.require((1..=4).contains(&players), "players", || OptionsFault::PlayerCount { players });
+        problems.require((1..=4).contains(&players), "players", || OptionsFault::PlayerRange { players });
         if let Start::Seat(seat) = self.start {
-            problems.require(seat.0 < players, "start", || OptionsFault::StarterNotSeated { seat, players });
+            problems.require(seat.0 < players, "start", || OptionsFault::StartSeat { seat, players });
         }
         problems.require(!self.fifth_period || players > 1, "fifth_period", || OptionsFault::NoFifthPeriodAlone);
         problems.require(!self.small_display || players == 4, "small_display", || OptionsFault::SmallDisplayForFour);

@@ -22,6 +22,31 @@ const MOST_BESIDE: usize = 5;
 pub(crate) const MOST_STARTING: usize = 4;
 
 /// A match of Glass Road between two entries.
+///
+/// ```
+/// use mozaika_game::{Game as _, Next, Refusal as _, Seat};
+/// use mozaika_glassroad::{GlassRoad, Good, Options};
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// // One player; luck lays out the display.
+/// let mut state = GlassRoad::start(&Options { players: 1, ..Options::default() })?;
+/// let display = "display inn kiln spa office | shed storage buttery winery | pottery slipway estate extension";
+/// state.enter(&state.read_outcome(display)?)?;
+///
+/// // Three cards are chosen for the first period (GR-6.1); a decision that the rules forbid says which rule.
+/// let two = state.read_move("choose builder supplier")?;
+/// let refusal = state.check(Seat(0), &two).unwrap_err();
+/// assert_eq!((refusal.rule(), refusal.code()), ("GR-6.1", "wrong-hand-alone"));
+/// state.play(Seat(0), &state.read_move("choose builder woodcutter supplier")?)?;
+/// assert_eq!(state.next(), Next::Chance, "one of them is drawn");
+///
+/// // The woodcutter fells a forest for two wood (GR-2.3).
+/// state.enter(&state.read_outcome("card woodcutter")?)?;
+/// state.play(Seat(0), &state.read_move("use 1 pay forest@a1 wood=2")?)?;
+/// assert_eq!(state.player(Seat(0)).stores.sum(Good::Wood), 6);
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GlassRoad {
     pub(crate) options: Options,
@@ -35,9 +60,11 @@ pub struct GlassRoad {
     pub(crate) stacks: Tiles,
     /// The open tiles, kind by kind; [`Tile::NONE`] is a gap.
     pub(crate) display: [[Tile; MOST_SLOTS]; 3],
+    /// Where in the match we are.
     pub(crate) phase: Phase,
     /// What has to be settled before anything else of the phase.
     pub(crate) pending: Pending,
+    /// The players in seat order; those beyond the number of players are never looked at.
     pub(crate) players: [Player; 4],
 }
 
@@ -88,7 +115,7 @@ pub struct Act {
 /// Something half done, or gifts that have not been answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pending {
-    /// Nothing.
+    /// Nothing: the phase goes on.
     Nothing,
     /// The actor's tiles are drawn.
     Tiles,
@@ -144,6 +171,7 @@ pub struct Player {
     pub hand: Cards,
     /// How many more are in hand that the viewer does not know.
     pub(crate) hidden: u8,
+    /// The card that lies face down.
     pub(crate) down: Down,
     /// The cards played from hand this period.
     pub(crate) notches: Cards,
@@ -164,11 +192,11 @@ pub struct Player {
 /// The card that lies face down before a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Down {
-    /// None.
+    /// No card lies there.
     Empty,
     /// One that the viewer may not see.
     Hidden,
-    /// This one.
+    /// The viewer knows it to be this card.
     Known(Card),
 }
 

@@ -33,7 +33,7 @@ impl GlassRoad {
     fn what_next(&self) -> String {
         match (self.waits_for(), self.pending, self.phase) {
             (Next::Over, ..) => "The match is over.".to_owned(),
-            (Next::Chance, ..) => format!("Luck decides {}.", self.chance_due()),
+            (Next::Chance, ..) => format!("Luck decides {}.", luck_due(self)),
             (Next::Seats(seats), pending, phase) => {
                 let who: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
                 format!("Seat {} {}.", who.join(", "), self.decision(pending, phase))
@@ -113,5 +113,15 @@ impl GlassRoad {
         line(f, "revealed", names(player.revealed))?;
         line(f, "played from hand", names(player.notches))?;
         line(f, "resting", names(player.resting))
+    }
+}
+
+/// What luck has to decide.
+const fn luck_due(state: &GlassRoad) -> &'static str {
+    match (state.pending, state.phase) {
+        (Pending::Tiles, _) => "the tiles drawn from the stacks (`drawn …`)",
+        (_, Phase::Start) => "the starting player (`start …`)",
+        (_, Phase::Draw) => "the next card (`card …`)",
+        _ => "the tiles of the display (`display …`)",
     }
 }

@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use mozaika_game::conformance::{Dice, Suite, check};
+use mozaika_game::conformance::{Dice, Suite, check, perft_table_holds};
 use mozaika_game::rand::{RngExt as _, SeedableRng as _};
 use mozaika_game::random::any_entry;
 use mozaika_game::{Edition, Entry, Game as _, Next, Seat, state_json};
@@ -225,4 +225,9 @@ fn the_longest_match_has_a_bound() {
         let longest = GlassRoad::start(&options(players)).unwrap().longest();
         assert!((1_000..1_000_000_000).contains(&longest), "{players} players: {longest}");
     }
+}
+
+#[test]
+fn the_trees_of_decisions_have_the_known_sizes() {
+    perft_table_holds::<GlassRoad>(include_str!("../perft/glassroad.perft"));
 }

@@ -96,8 +96,8 @@ fn every_fault_of_notation_is_met() {
 #[test]
 fn every_fault_of_options_is_met() {
     let cases = [
-        ("player-count", "players", json!({ "players": 5 })),
-        ("starter-not-seated", "start", json!({ "players": 2, "start": 2 })),
+        ("player-range", "players", json!({ "players": 5 })),
+        ("start-seat", "start", json!({ "players": 2, "start": 2 })),
         ("no-fifth-period-alone", "fifth_period", json!({ "players": 1, "fifth_period": true })),
         ("small-display-for-four", "small_display", json!({ "players": 3, "small_display": true })),
     ];
@@ -154,8 +154,8 @@ fn impossible_positions() -> Vec<(&'static str, &'static str, Position)> {
 
 fn unreadable_positions() -> Vec<(&'static str, &'static str, Position)> {
     vec![
-        ("position-wrong-players", "players", base().set("/players", json!([]))),
-        ("position-unknown-seat", "goblet", base().set("/goblet", json!(5))),
+        ("player-count", "players", base().set("/players", json!([]))),
+        ("unknown-seat", "goblet", base().set("/goblet", json!(5))),
         ("position-seats-out-of-order", "card.waiting", base().set("/card/waiting", json!([2, 1]))),
         ("position-unknown-building", "display.bonus", base().set("/display/bonus/0", json!("palace"))),
         ("position-unknown-specialist", "players[1].hand", base().set("/players/1/hand", json!(["knight"]))),
@@ -219,10 +219,10 @@ fn impossible_progress() -> Vec<(&'static str, &'static str, Position)> {
         ("goblet-missing", "goblet", base().set("/goblet", Value::Null)),
         ("goblet-too-early", "goblet", undealt(json!({})).set("/goblet", json!(0))),
         ("no-goblet-alone", "goblet", solo().set("/goblet", json!(0))),
-        ("goblet-elsewhere", "goblet", base().set("/goblet", json!(1))),
+        ("agreed-start", "goblet", base().set("/goblet", json!(1))),
         ("phase-for-others", "phase", dealt(3).set("/phase", json!("draw"))),
         ("starter-agreed", "phase", undealt(json!({ "start": 0 })).set("/phase", json!("start"))),
-        ("too-early-to-act", "players", undealt(json!({})).stores(0, "wood=1")),
+        ("not-fresh", "players", undealt(json!({})).stores(0, "wood=1")),
         ("all-have-chosen", "phase", chosen(&[A, B]).set("/phase", json!("choose")).set("/turn", Value::Null)),
         ("all-have-put", "phase", put),
         ("all-are-done", "done", ended("close").set("/done", json!([0, 1]))),
@@ -244,9 +244,10 @@ fn impossible_cards() -> Vec<(&'static str, &'static str, Position)> {
         ("wrong-card-count", "players[0].hand", dealt(2).set("/players/0/hand", json!(["carpenter"]))),
         ("wrong-solo-card-count", "players[0].hand", solo().set("/players/0/hand", json!([]))),
         ("too-many-notches", "players[1].notches", base().set("/players/1/notches", three)),
+        ("none-face-down-alone", "players[0].down", solo().set("/players/0/down", json!("supplier"))),
         ("no-notches-alone", "players[0].notches", solo().set("/players/0/notches", json!(["supplier"]))),
         (
-            "no-cards-face-down",
+            "none-face-down-of-two",
             "players[1].down",
             Position::acting(2, "builder").set("/players/1/down", json!("supplier")),
         ),
@@ -297,6 +298,7 @@ fn impossible_turns() -> Vec<(&'static str, &'static str, Position)> {
         ("both-actions-at-last", "card.both", solo().set("/card/both", json!(true))),
         ("not-the-last-card", "card.late", base().set("/card/late", json!(true))),
         ("too-many-actions", "card.used", base().set("/card/used", json!([1, 2]))),
+        ("too-many-actions-alone", "card.used", solo().set("/card/used", json!([1]))),
         ("draw-not-used", "pending.tiles", base().set("/pending", tiles.clone())),
         ("stacks-exhausted", "pending.tiles", base().set("/pending", tiles).set("/stacks", no_stacks)),
         ("build-not-used", "pending.effect", base().own(0, "shed", "a3").set("/pending", effect("shed"))),

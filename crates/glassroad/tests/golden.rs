@@ -66,6 +66,7 @@ fn every_rule_is_cited_by_a_test() {
             include_str!("conformance.rs"),
             include_str!("immediate.rs"),
             include_str!("processing.rs"),
+            include_str!("refusals.rs"),
             include_str!("secrets.rs"),
             include_str!("specialists.rs"),
             include_str!("wheels.rs"),

@@ -220,7 +220,7 @@ fn storage() {
     gains(building("storage", "wood=2 clay=2 brick=2"), "storage@a3", "effect brick=1", 2, "brick=3");
 }
 
-/// GR-8.6.
+/// GR-8.6, GR-11.6.
 #[test]
 fn tavern() {
     let cost = "wood=1 clay=1";
@@ -229,7 +229,7 @@ fn tavern() {
     let mut table = beside(board(building("tavern", cost))).table();
     table.play(0, "use 2 build tavern@a3");
     assert_eq!(table.moves_with(0, "effect"), ["effect copy shed", "effect copy winery", "effect"]);
-    assert_eq!(table.rule(0, "effect copy tavern"), "GR-8.6");
+    assert_eq!(table.rule(0, "effect copy tavern"), "GR-11.6");
     table.play(0, "effect copy winery").play(0, "effect -grove@c4 wood=1 food=3@brick").play(0, "done");
     assert_eq!(table.stores(0), "wood=1 food@brick=3");
 

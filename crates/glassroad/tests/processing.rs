@@ -108,7 +108,7 @@ fn district_offices() {
     table.play(1, "convert district_offices discard shed tavern grove@a3");
     assert_eq!(table.get("/players/1/supply"), serde_json::json!(["winery"]));
     assert_eq!(table.get("/players/1/groves"), serde_json::json!(["c1", "a3", "c4"]));
-    assert_eq!(table.rule(1, "convert district_offices discard winery pond@a3"), "GR-9.2");
+    assert_eq!(table.rule(1, "convert district_offices discard winery pond@a3"), "GR-7.2");
 }
 
 #[test]

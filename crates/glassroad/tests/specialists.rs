@@ -191,7 +191,7 @@ fn supplier() {
     // GR-6.4: alone it gives 1, and there is nobody to name a good for.
     let mut table = Position::acting(1, "supplier").table();
     assert_eq!(table.moves_with(0, "use 1").len(), 8);
-    assert_eq!(table.rule(0, "use 1 wood=2"), "GR-1.8");
+    assert_eq!(table.rule(0, "use 1 wood=2"), "GR-6.4");
     table.play(0, "use 1 wood=1");
     assert_eq!(table.stores(0), "wood=1");
 }

@@ -182,6 +182,8 @@ fn a_bench_has_a_row_for_each_game_or_an_object() {
     let figures: Value =
         serde_json::from_str(&printed(&["bench", "patchwork", "--seconds", "0.05", "--json"])).unwrap();
     assert_eq!(figures["game"], json!("patchwork"));
+    let profile = figures["profile"].as_str().unwrap();
+    assert!(!profile.is_empty() && table.contains(&format!("`{profile}`")), "{table}");
     for figure in ["matches_per_second", "moves_per_second", "moves_ns", "play_ns"] {
         assert!(figures[figure].as_f64().unwrap() > 0.0, "{figure}: {figures}");
     }

@@ -1,8 +1,8 @@
-//! The files of the web page, embedded in the program.
+//! What the web page consists of: files, each with its address, media type and fingerprint.
 //!
-//! The build embeds the folder that the environment variable `MOZAIKA_PAGE` names: every file under its path, and beside it
-//! its Brotli form if there is a `NAME.br`. Without the variable there is one page that says how to build the real one, so that
-//! nothing but the page itself needs the tools it is built with.
+//! The real page is embedded in the program by the package `mozaika`, and nowhere below it: so everything else can be built
+//! while the page is, and a new page costs no more than linking the program anew. Whoever is given no page shows
+//! [`Page::default`], which says how to build the real one.
 
 /// A file of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,30 +13,54 @@ pub struct File {
     pub raw: &'static [u8],
     /// The same compressed with Brotli, when the build made it.
     pub brotli: Option<&'static [u8]>,
-    /// The beginning of its SHA-256 in hexadecimal digits: changes when the file does.
+    /// A fingerprint of its contents, in letters and digits: changes when the file does.
     pub hash: &'static str,
 }
-
-static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// The page that every address without a file of its own shows: the app finds its way by the address.
 const INDEX: &str = "index.html";
 /// So many hexadecimal digits at the end of a name are a fingerprint of the contents.
 const FINGERPRINT: usize = 8;
 
-/// Every file of the page.
-#[must_use]
-pub fn files() -> &'static [File] {
-    FILES
+/// A web page: its files, by path.
+///
+/// ```
+/// let page = mozaika_page::Page::default();
+/// let file = page.find("/").expect("every page has a first file");
+/// assert_eq!(file.path, "index.html");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Page(&'static [File]);
+
+impl Page {
+    /// A page of these files, sorted by path: they are searched by halving.
+    #[must_use]
+    pub const fn new(files: &'static [File]) -> Self {
+        Self(files)
+    }
+
+    /// The file of that address (`/`, `/app-0123abcd.js`, `/table/x`); nothing when a file is asked for that is not there.
+    #[must_use]
+    pub fn find(self, address: &str) -> Option<&'static File> {
+        let path = address.trim_start_matches('/');
+        let exact = |path: &str| self.0.binary_search_by(|file| file.path.cmp(path)).ok().map(|at| &self.0[at]);
+        let is_a_place = !path.rsplit('/').next().unwrap_or_default().contains('.');
+        exact(path).or_else(|| is_a_place.then(|| exact(INDEX)).flatten())
+    }
 }
 
-/// The file of that address (`/`, `/app-0123abcd.js`, `/table/x`); nothing when a file is asked for that is not there.
-#[must_use]
-pub fn find(address: &str) -> Option<&'static File> {
-    let path = address.trim_start_matches('/');
-    let exact = |path: &str| FILES.binary_search_by(|file| file.path.cmp(path)).ok().map(|at| &FILES[at]);
-    let is_a_place = !path.rsplit('/').next().unwrap_or_default().contains('.');
-    exact(path).or_else(|| is_a_place.then(|| exact(INDEX)).flatten())
+/// One file that says how to build the real page.
+impl Default for Page {
+    fn default() -> Self {
+        static PLACEHOLDER: &[File] = &[File {
+            path: INDEX,
+            raw: include_bytes!("../placeholder/index.html"),
+            brotli: None,
+            // Browsers ask again every time; what they have is the same as long as the program is.
+            hash: concat!("placeholder-", env!("CARGO_PKG_VERSION")),
+        }];
+        Self(PLACEHOLDER)
+    }
 }
 
 impl File {
@@ -83,13 +107,24 @@ mod tests {
 
     #[test]
     fn the_page_is_there_and_every_place_in_the_app_shows_it() {
-        let index = find("/").expect("a page");
+        let page = Page::default();
+        let index = page.find("/").expect("a page");
         assert_eq!(index.path, INDEX);
         assert_eq!(index.content_type(), "text/html; charset=utf-8");
         assert!(!index.is_fingerprinted() && !index.raw.is_empty());
-        assert_eq!(find("/table/abc"), Some(index));
-        assert_eq!(find("/missing.js"), None);
-        assert_eq!(find("/../../etc/passwd.txt"), None);
+        assert_eq!(page.find("/table/abc"), Some(index));
+        assert_eq!(page.find("/missing.js"), None);
+        assert_eq!(page.find("/../../etc/passwd.txt"), None);
+    }
+
+    #[test]
+    fn every_file_is_found_by_its_own_address() {
+        let files: &'static [File] = vec![file("a-0123abcd.js"), file("fonts/b.woff2"), file(INDEX)].leak();
+        let page = Page::new(files);
+        for wanted in files {
+            assert_eq!(page.find(&format!("/{}", wanted.path)), Some(wanted));
+        }
+        assert_eq!(page.find("/fonts/c.woff2"), None);
     }
 
     #[test]

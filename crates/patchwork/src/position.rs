@@ -50,6 +50,8 @@ pub struct PlayerSetup {
 }
 
 impl Patchwork {
+    /// This state as a position.
+    #[allow(clippy::wrong_self_convention, reason = "a state can be copied, but is too large to be copied for this")]
     pub(crate) fn to_setup(&self) -> Setup {
         let player = |player: &Player| PlayerSetup {
             buttons: player.buttons,

@@ -85,17 +85,17 @@ fn the_trees_of_decisions_have_the_known_sizes() {
 fn a_perft_table_is_read_exactly() {
     let table = |line: &str| read_perft_table::<Patchwork>(&format!("# A comment.\n\n{line}\n"));
     let laid_out = fixed_circle(true);
-    let line = |line: &str, counts: &str| format!("{line} | {counts}");
+    let line = |line: &str, counts: &str| format!("{line} ; {counts}");
     let read = table(&line(&state_json(&laid_out).to_string(), "0=1 1=639")).unwrap();
     assert_eq!(read, [PerftLine { line: 3, state: laid_out, counts: vec![(0, 1), (1, 639)] }]);
     for (wrong, words) in [
-        ("{}", "line 3: a line is `OPTIONS | ENTRY"),
-        ("{\"mood\":1} | 0=1", "line 3: mood: unknown field"),
-        ("start | 0=1", "line 3: expected value"),
-        ("{} | start 0 | 0=1", "line 3: "),
-        ("{} | * start 2 | 0=1", "line 3: `* start 2` is refused"),
-        ("{} | 0", "line 3: a line ends with `DEPTH=COUNT …`"),
-        ("{} | 2=1 1=3", "in ascending order"),
+        ("{}", "line 3: a line is `OPTIONS ; ENTRY"),
+        ("{\"mood\":1} ; 0=1", "line 3: mood: unknown field"),
+        ("start ; 0=1", "line 3: expected value"),
+        ("{} ; start 0 ; 0=1", "line 3: "),
+        ("{} ; * start 2 ; 0=1", "line 3: `* start 2` is refused"),
+        ("{} ; 0", "line 3: a line ends with `DEPTH=COUNT …`"),
+        ("{} ; 2=1 1=3", "in ascending order"),
     ] {
         let fault = table(wrong).unwrap_err();
         assert!(fault.contains(words), "{wrong}: {fault}");
@@ -105,13 +105,13 @@ fn a_perft_table_is_read_exactly() {
 #[test]
 #[should_panic(expected = "line 1 of the perft table of patchwork: Luck is due on the way")]
 fn a_perft_table_enters_the_luck_before_it_counts() {
-    perft_table_holds::<Patchwork>("{} | 1=1");
+    perft_table_holds::<Patchwork>("{} ; 1=1");
 }
 
 #[test]
 #[should_panic(expected = "line 1 of the perft table of patchwork")]
 fn a_wrong_count_is_found() {
-    perft_table_holds::<Patchwork>("{} | 0=2");
+    perft_table_holds::<Patchwork>("{} ; 0=2");
 }
 
 #[test]

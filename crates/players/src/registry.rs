@@ -17,7 +17,7 @@ use crate::sintra::SintraKnowledge;
 use crate::tuner::{AnyTuner, TunerError};
 
 /// The computer players of every game: one line a game.
-pub const PLAYERS: PlayerRegistry = PlayerRegistry::new(&[
+pub static PLAYERS: PlayerRegistry = PlayerRegistry::new(&[
     &PlayersOf::<mozaika_patchwork::Patchwork, PatchworkKnowledge>::new(),
     &PlayersOf::<mozaika_sintra::Sintra, SintraKnowledge>::new(),
     &PlayersOf::<mozaika_glassroad::GlassRoad, GlassRoadKnowledge>::new(),

@@ -3,7 +3,7 @@
 use mozaika_game::registry::{Registered, Registry};
 
 /// Every game that can be played.
-pub const GAMES: Registry = Registry::new(&[
+pub static GAMES: Registry = Registry::new(&[
     &Registered::<mozaika_patchwork::Patchwork>::new(),
     &Registered::<mozaika_sintra::Sintra>::new(),
     &Registered::<mozaika_glassroad::GlassRoad>::new(),

@@ -9,6 +9,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
+use mozaika_page::Page;
 use mozaika_wire::{Refusal, ServerRefusal};
 use tokio::sync::watch;
 
@@ -27,6 +28,7 @@ pub(crate) struct AppState {
     /// The address people use, if it was told.
     pub(crate) public: Option<Arc<str>>,
     pub(crate) behind_proxy: bool,
+    pub(crate) page: Page,
     /// Turns true when the server is shutting down.
     pub(crate) closing: watch::Receiver<bool>,
 }

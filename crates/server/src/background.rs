@@ -47,14 +47,12 @@ where
     tokio::spawn(async move {
         loop {
             let mut running = AbortOnDrop(tokio::spawn(task()));
-            match (&mut running.0).await {
-                Ok(()) => return,
-                Err(error) if error.is_panic() => {
-                    metrics::counter!("mozaika_panics").increment(1);
-                    tracing::error!(task = name, "a task of the server panicked and is started again");
-                }
-                Err(_) => return,
+            let has_panicked = (&mut running.0).await.is_err_and(|error| error.is_panic());
+            if !has_panicked {
+                return;
             }
+            metrics::counter!("mozaika_panics").increment(1);
+            tracing::error!(task = name, "a task of the server panicked and is started again");
             clock.sleep(RESTART).await;
         }
     })

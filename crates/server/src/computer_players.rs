@@ -75,12 +75,12 @@ impl ComputerPlayerPool {
                 let seed = SysRng.try_next_u64().unwrap_or_default();
                 let stop = &mut || cancelled.load(Ordering::Relaxed) || started.elapsed() > LONGEST;
                 let kind = Kind::Level(level);
-                let advice = players
+                let result = players
                     .find(played.game())
                     .and_then(|players| players.decide(played.as_ref(), seat, SearchRequest::new(kind, seed), stop));
                 metrics::histogram!("mozaika_thinking_seconds").record(started.elapsed());
                 drop(worker);
-                advice.map(|advice| advice.decision)
+                result.map(|result| result.decision)
             });
             thinking.await.map_err(NoDecision::Panicked)?.map(Some).map_err(NoDecision::Refused)
         };

@@ -3,6 +3,7 @@
 use std::net::{Ipv4Addr, SocketAddr};
 
 use crate::clock::Clock;
+use mozaika_page::Page;
 
 /// How a server is set up.
 #[derive(Clone, Debug)]
@@ -23,6 +24,8 @@ pub struct Config {
     pub limits: Limits,
     /// Where it takes the time from.
     pub clock: Clock,
+    /// The web page that people see.
+    pub page: Page,
 }
 
 /// How much anybody may ask for.
@@ -59,6 +62,7 @@ impl Default for Config {
             thinkers: std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2)),
             limits: Limits::default(),
             clock: Clock::System,
+            page: Page::default(),
         }
     }
 }

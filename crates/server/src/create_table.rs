@@ -13,7 +13,7 @@ use crate::actor::{ReplyTo, TableCommand, row};
 use crate::background::Chain;
 use crate::secret::{self, NoRandomness};
 use crate::store::{Append, NewRow, StoreError};
-use crate::table::{CorruptTable, Entry, RequestedAction, Table, TableCreation, new_match};
+use crate::table::{CorruptTable, Entry, Rejection, RequestedAction, Table, TableCreation, new_match};
 use crate::table_registry::TableRegistry;
 
 /// How long somebody may be waited for when nothing else was agreed: three days, in seconds.
@@ -45,7 +45,7 @@ impl From<CorruptTable> for Refusal {
 
 /// Makes the table that somebody asks for.
 pub(crate) async fn create(tables: &TableRegistry, wanted: NewTable, host: Person) -> Result<CreatedTable, Refusal> {
-    let creation = plan(tables, wanted, host)?;
+    let creation = plan(tables, wanted, host).map_err(|rejection| *rejection.refusal)?;
     store(tables, secret::id()?, creation).await
 }
 
@@ -121,7 +121,7 @@ async fn store(tables: &TableRegistry, id: TableId, mut creation: TableCreation)
 }
 
 /// Checks what somebody asks for.
-fn plan(tables: &TableRegistry, wanted: NewTable, host: Person) -> Result<TableCreation, Refusal> {
+fn plan(tables: &TableRegistry, wanted: NewTable, host: Person) -> Result<TableCreation, Rejection> {
     let games: Registry = tables.games;
     let game = games.find(&wanted.game)?;
     let mut options = wanted.options;
@@ -154,9 +154,9 @@ fn plan(tables: &TableRegistry, wanted: NewTable, host: Person) -> Result<TableC
     Ok(TableCreation { settings, reserved_for: vec![None; seats.len()], seats, wait_for_host: wanted.wait_for_host })
 }
 
-fn seats(plans: &[SeatPlan], host: &Person) -> Result<Vec<SeatOccupant>, Refusal> {
+fn seats(plans: &[SeatPlan], host: &Person) -> Result<Vec<SeatOccupant>, ServerRefusal> {
     if plans.iter().filter(|plan| **plan == SeatPlan::Me).count() > 1 {
-        return Err(ServerRefusal::SeatedTwice.into());
+        return Err(ServerRefusal::SeatedTwice);
     }
     let occupant = |plan: &SeatPlan| match plan {
         SeatPlan::Me => Ok(SeatOccupant::Person(host.clone())),
@@ -174,7 +174,7 @@ pub(crate) fn checked_level(level: &str) -> Result<Level, ServerRefusal> {
     })
 }
 
-fn clock(setting: ClockSetting) -> Result<ClockSetting, Refusal> {
+fn clock(setting: ClockSetting) -> Result<ClockSetting, ServerRefusal> {
     match setting {
         ClockSetting::PerMove { seconds } => within("clock", seconds)?,
         ClockSetting::Bank { seconds, increment } => {
@@ -184,9 +184,9 @@ fn clock(setting: ClockSetting) -> Result<ClockSetting, Refusal> {
     Ok(setting)
 }
 
-fn within(setting: &'static str, seconds: u64) -> Result<u64, Refusal> {
+fn within(setting: &'static str, seconds: u64) -> Result<u64, ServerRefusal> {
     if (1..=LONGEST).contains(&seconds) {
         return Ok(seconds);
     }
-    Err(ServerRefusal::SecondsOutOfRange { setting, longest: LONGEST }.into())
+    Err(ServerRefusal::SecondsOutOfRange { setting, longest: LONGEST })
 }

@@ -135,6 +135,7 @@ impl Server {
             is_secure: config.public.as_ref().is_some_and(|public| public.starts_with("https://")),
             public: config.public.as_deref().map(Arc::from),
             behind_proxy: config.behind_proxy,
+            page: config.page,
             closing,
         };
         Ok(Self { listener, metrics, app, node, close })

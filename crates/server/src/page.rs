@@ -1,6 +1,6 @@
 //! The web page: its files, how long they may be kept, and what it is allowed to do.
 
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_NONE_MATCH,
     REFERRER_POLICY, VARY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
@@ -9,6 +9,8 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use mozaika_page::File;
+
+use crate::app_state::AppState;
 
 /// What the page may load: its own files, its own WebAssembly, and nothing from anywhere else.
 ///
@@ -24,11 +26,11 @@ const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const ASK_AGAIN: &str = "no-cache";
 
 /// Answers with a file of the page.
-pub(crate) async fn show(request: Request) -> Response {
+pub(crate) async fn show(State(app): State<AppState>, request: Request) -> Response {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }
-    match mozaika_page::find(request.uri().path()) {
+    match app.page.find(request.uri().path()) {
         Some(file) => answer(file, request.headers()),
         None => (StatusCode::NOT_FOUND, "There is no such page here.").into_response(),
     }

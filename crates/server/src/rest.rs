@@ -31,7 +31,7 @@ use crate::table::RequestedAction;
 #[derive(OpenApi)]
 #[openapi(info(
     title = "Mozaika",
-    description = "Tables, people and matches. EventKind is live goes over the WebSocket `/ws`; see docs/server.md."
+    description = "Tables, people and matches. What is live goes over the WebSocket `/ws`; see docs/server.md."
 ))]
 struct Description;
 

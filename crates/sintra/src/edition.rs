@@ -310,9 +310,9 @@ impl OrnamentsFile {
 impl BrokenGlass {
     /// What each step costs, as a positive number.
     fn losses(&self, problems: &mut Problems) -> Vec<i32> {
-        let field = |index: usize| format!("broken_glass.steps[{index}]");
         const LEAST: usize = 2;
         const MOST: usize = 40;
+        let field = |index: usize| format!("broken_glass.steps[{index}]");
         let steps = self.steps.len();
         let other_count = || EditionFault::StepCount { steps, least: LEAST, most: MOST };
         problems.require((LEAST..=MOST).contains(&steps), "broken_glass.steps", other_count);

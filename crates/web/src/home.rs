@@ -18,24 +18,24 @@ const AWAITED: &str = "mozaika-awaited";
 #[component]
 pub(crate) fn Home() -> impl IntoView {
     let app = AppContext::current();
-    let kept = RwSignal::new(None::<Vec<StoredMatch>>);
-    let look = move || {
+    let stored = RwSignal::new(None::<Vec<StoredMatch>>);
+    let reload = move || {
         spawn_local(async move {
             let (all, given) = storage::all().await;
             if let Err(why) = given {
                 app.notice.try_set(Some(app.say_with("error-storage", &[("why", why.into())])));
             }
-            kept.try_set(Some(all));
+            stored.try_set(Some(all));
         });
     };
-    look();
-    let looked = Callback::new(move |()| look());
+    reload();
+    let changed = Callback::new(move |()| reload());
     // Whoever is here will want to play: by then the module is loaded.
     Effect::new(move || LoadState::load_ahead(app));
     // The latest match that is not over stands above the games; all others stand below them.
     let latest = Memo::new(move |_| {
-        let open = |kept: &StoredMatch| kept.saved.as_ref().is_ok_and(|saved| !saved.over);
-        kept.get().map(|kept| kept.into_iter().find(open))
+        let open = |stored: &StoredMatch| stored.saved.as_ref().is_ok_and(|saved| !saved.over);
+        stored.get().map(|stored| stored.into_iter().find(open))
     });
     let awaited = browser::stored(AWAITED).is_some_and(|awaited| awaited == "yes");
     Effect::new(move || {
@@ -44,12 +44,12 @@ pub(crate) fn Home() -> impl IntoView {
         }
     });
     let some = move |over: bool| {
-        let wanted = move |kept: &StoredMatch| match &kept.saved {
+        let wanted = move |stored: &StoredMatch| match &stored.saved {
             Ok(saved) => saved.over == over,
             Err(_) => !over,
         };
-        let first = latest.get().flatten().map(|kept| kept.id);
-        let others = kept.get().unwrap_or_default().into_iter().filter(|kept| Some(&kept.id) != first.as_ref());
+        let first = latest.get().flatten().map(|stored| stored.id);
+        let others = stored.get().unwrap_or_default().into_iter().filter(|stored| Some(&stored.id) != first.as_ref());
         others.filter(wanted).collect::<Vec<_>>()
     };
     let list = move |over: bool, title: &'static str| {
@@ -58,7 +58,7 @@ pub(crate) fn Home() -> impl IntoView {
             view! {
                 <section class="kept" aria-labelledby=title>
                     <h2 id=title>{app.t(title)}</h2>
-                    <ul class="kept-list">{matches.into_iter().map(|kept| view! { <SavedMatchLine kept looked/> }).collect_view()}</ul>
+                    <ul class="kept-list">{matches.into_iter().map(|stored| view! { <SavedMatchLine stored changed/> }).collect_view()}</ul>
                 </section>
             }
         })
@@ -75,7 +75,7 @@ pub(crate) fn Home() -> impl IntoView {
             </header>
             <main id="main">
                 <section class="last" class:awaited=move || awaited && latest.get().is_none() aria-label=app.t("home-continue")>
-                    {move || latest.get().flatten().map(|kept| view! { <ul><SavedMatchLine kept looked/></ul> })}
+                    {move || latest.get().flatten().map(|stored| view! { <ul><SavedMatchLine stored changed/></ul> })}
                 </section>
                 <div class="games">
                     {INTROS.iter().map(|shown| view! { <GameCard shown/> }).collect_view()}
@@ -126,9 +126,9 @@ fn GameCard(shown: &'static GameIntro) -> impl IntoView {
 }
 
 #[component]
-fn SavedMatchLine(kept: StoredMatch, looked: Callback<()>) -> impl IntoView {
+fn SavedMatchLine(stored: StoredMatch, changed: Callback<()>) -> impl IntoView {
     let app = AppContext::current();
-    let StoredMatch { id, raw, saved } = kept;
+    let StoredMatch { id, raw, saved } = stored;
     let delete = {
         let id = id.clone();
         move |_| {
@@ -139,14 +139,14 @@ fn SavedMatchLine(kept: StoredMatch, looked: Callback<()>) -> impl IntoView {
                     if let Err(why) = storage::delete(&id).await {
                         app.notice.try_set(Some(app.say_with("error-delete", &[("why", why.into())])));
                     }
-                    looked.run(());
+                    changed.run(());
                 });
             }
         }
     };
     let file = saved.as_ref().map_or(raw, |saved| saved.record.clone());
     let what = match saved {
-        Ok(saved) => kept_line(app, &saved, &id).into_any(),
+        Ok(saved) => match_line(app, &saved, &id).into_any(),
         Err(error) => view! {
             <p class="kept-names">{app.t("home-unreadable")}<small>{open_error_text(app, &error)}</small></p>
         }
@@ -161,7 +161,7 @@ fn SavedMatchLine(kept: StoredMatch, looked: Callback<()>) -> impl IntoView {
     }
 }
 
-fn kept_line(app: AppContext, saved: &SavedMatch, id: &str) -> impl IntoView + use<> {
+fn match_line(app: AppContext, saved: &SavedMatch, id: &str) -> impl IntoView + use<> {
     let route = if saved.over { Route::Replay(id.to_owned()) } else { Route::Match(id.to_owned()) };
     let key = if saved.over { "home-watch" } else { "home-resume" };
     let seating = saved.seating();

@@ -164,7 +164,7 @@ fn is_id(text: &str) -> bool {
     (1..=40).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
 }
 
-/// EventKind was read is whole: it says the same when it is written, and nothing in it that names something is out of form.
+/// What was read is whole: it says the same when it is written, and nothing in it that names something is out of form.
 fn is_sound(message: &ClientMessage) -> bool {
     let ids = match message {
         ClientMessage::Hello { .. } | ClientMessage::Ping {} => true,

@@ -116,3 +116,6 @@ gr-item-immediate = Immediate buildings
 gr-item-immediate-why = Their printed points.
 gr-item-bonus = Bonus buildings
 gr-item-bonus-why = What they are worth at the end.
+gr-kind-processing = processing
+gr-kind-immediate = immediate
+gr-kind-bonus = bonus

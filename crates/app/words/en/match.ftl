@@ -3,6 +3,7 @@ task-plain = Choose one of your moves.
 now-task = { $name }: { $task }
 now-thinking = { $name } is thinking…
 now-luck = Drawing…
+now-label = What to do now
 ending = { $count ->
     [one] { $names } wins with { $points ->
         [one] { $figure } point

@@ -158,3 +158,6 @@ gr-item-immediate = Budynki natychmiastowe
 gr-item-immediate-why = Wydrukowane na nich punkty.
 gr-item-bonus = Budynki premiowe
 gr-item-bonus-why = Tyle, ile są warte na koniec.
+gr-kind-processing = przetwórcze
+gr-kind-immediate = natychmiastowe
+gr-kind-bonus = premiowe

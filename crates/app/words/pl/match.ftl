@@ -3,6 +3,7 @@ task-plain = Wybierz jeden z możliwych ruchów.
 now-task = { $name }: { $task }
 now-thinking = { $name } myśli…
 now-luck = Losowanie…
+now-label = Co teraz
 ending = { $count ->
     [one] Wygrywa { $names }: { $points ->
         [one] { $figure } punkt

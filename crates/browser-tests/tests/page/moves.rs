@@ -9,7 +9,7 @@ async fn the_notation_box_plays_a_move_and_refuses_nonsense() {
     stage.click(&id("panel-moves")).await;
     stage.see(&id("notation")).await.send_keys("buy 99 r0 a1").await.unwrap();
     stage.click(&id("notation-play")).await;
-    assert!(stage.text(&id("refusal")).await.contains("buy 99 r0 a1"));
+    assert!(stage.text(&id("refusal")).await.contains("99"));
     assert!(stage.text(&id("now")).await.contains("Player 1"));
     let field = stage.see(&id("notation")).await;
     field.clear().await.unwrap();

@@ -114,13 +114,14 @@ async fn a_browser_that_never_answers_keeps_nobody_waiting() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn a_computer_player_that_crashes_is_started_again() {
-    let first_dies = "const Old = Worker; let first = true; window.Worker = class extends Old { \
+    let first_crashes = "const Old = Worker; let first = true; window.Worker = class extends Old { \
         postMessage(message) { if (!first) return super.postMessage(message); \
-        first = false; setTimeout(() => this.dispatchEvent(new Event('error')), 0); } };";
+        first = false; setTimeout(() => { this.dispatchEvent(new MessageEvent('message', { data: 'out of yarn' })); \
+        this.dispatchEvent(new Event('error')); }, 0); } };";
     let stage = Stage::open(Screen { still: false, ..WIDE }).await;
-    stage.before_every_page(first_dies).await;
+    stage.before_every_page(first_crashes).await;
     stage.sit_down(["person", "beginner"], "1").await;
-    stage.reads(&id("refusal"), |said| said.contains("started again")).await;
+    stage.reads(&id("refusal"), |said| said.contains("started again") && said.contains("out of yarn")).await;
     assert!(stage.my_turn().await, "the match goes on");
     assert!(stage.log().await.contains("Computer"), "the computer has decided");
     stage.close().await;

@@ -114,7 +114,7 @@ fn goblet_is_held(state: &GlassRoad, problems: &mut Problems) {
     }
     problems.require(held, "goblet", || Fault::GobletMissing);
     if let (Start::Seat(seat), Some(holder), 0 | 1) = (state.options.start, state.goblet, state.period) {
-        problems.require(seat == holder, "goblet", || Fault::GobletElsewhere { seat });
+        problems.require(seat == holder, "goblet", || Fault::AgreedStart { seat });
     }
 }
 
@@ -156,7 +156,7 @@ fn nothing_has_happened(state: &GlassRoad, problems: &mut Problems) {
     let start = GlassRoad::before_the_first_entry(&state.options);
     problems.require(state.display == start.display, "display", || Fault::DisplayTooEarly);
     let untouched = state.players().iter().all(|player| *player == start.players[0]);
-    problems.require(untouched, "players", || Fault::TooEarlyToAct);
+    problems.require(untouched, "players", || Fault::NotFresh);
 }
 
 fn cards_are_sound(state: &GlassRoad, seat: Seat, problems: &mut Problems) {
@@ -229,11 +229,12 @@ fn counts_are_sound(state: &GlassRoad, seat: Seat, problems: &mut Problems) {
     } else {
         problems.require(found <= most, path("notches"), || Fault::TooManyNotches { most, found });
     }
-    problems.require(count > 2 || down == 0, path("down"), || Fault::NoCardsFaceDown);
-    rests_are_sound(state, seat, problems);
-    if count > 2 {
-        rounds_are_sound(state, seat, problems);
+    match count {
+        1 => problems.require(down == 0, path("down"), || Fault::NoneFaceDownAlone),
+        2 => problems.require(down == 0, path("down"), || Fault::NoneFaceDownOfTwo),
+        _ => rounds_are_sound(state, seat, problems),
     }
+    rests_are_sound(state, seat, problems);
 }
 
 /// GR-6.3: the cards of a single player's last period rest.
@@ -353,7 +354,10 @@ fn pending_is_sound(state: &GlassRoad, act: Act, problems: &mut Problems) {
     let used = |is: &dyn Fn(&Action) -> bool| (0..2).any(|number| act.used >> number & 1 != 0 && is(&actions[number]));
     let (allowed, found) = (if act.both { 2 } else { 1 }, act.used.count_ones());
     let most = if state.pending == Pending::Nothing { allowed - 1 } else { allowed };
-    problems.require(found <= most, "card.used", || Fault::TooManyActions { most, found });
+    problems.require(found <= most, "card.used", || match state.count() {
+        1 => Fault::TooManyActionsAlone { most, found },
+        _ => Fault::TooManyActions { most, found },
+    });
     match state.pending {
         Pending::Nothing => {}
         Pending::Tiles => {

@@ -14,8 +14,8 @@ use crate::tiles::{Card, Cards, Tile, Tiles};
 impl Setup {
     pub(crate) fn into_state(self) -> Result<GlassRoad, Problems> {
         let mut problems = self.options.problems();
-        let (players, found) = (self.options.players, self.players.len());
-        problems.require(found == usize::from(players), "players", || Fault::WrongPlayers { players, found });
+        let (players, given) = (self.options.players, self.players.len());
+        problems.require(given == usize::from(players), "players", || Fault::PlayerCount { given, players });
         if !problems.is_empty() {
             return Err(problems);
         }
@@ -66,8 +66,9 @@ impl Reader<'_> {
     }
 
     fn seat(&mut self, path: &str, seat: Seat) -> Option<Seat> {
-        let seated = seat.0 < self.setup.options.players;
-        self.problems.require(seated, path, || Fault::UnknownSeat { seat });
+        let players = self.setup.options.players;
+        let seated = seat.0 < players;
+        self.problems.require(seated, path, || Fault::UnknownSeat { seat, players });
         seated.then_some(seat)
     }
 

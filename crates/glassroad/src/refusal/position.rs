@@ -12,10 +12,11 @@ messages! {
     pub enum PositionFault {
         // What is written where.
         /// Not as many players as agreed on.
-        WrongPlayers { players: u8, found: usize } => "position", "position-wrong-players",
-            "{players} play, as the options say, but {found} are described";
+        PlayerCount { given: usize, players: u8 } => "position", "player-count",
+            "{given} are written, and the options say {players}";
         /// Nobody sits there.
-        UnknownSeat { seat: Seat } => "position", "position-unknown-seat", "there is no seat {seat}";
+        UnknownSeat { seat: Seat, players: u8 } => "position", "unknown-seat",
+            "there is no seat {seat} at a table of {players}";
         /// A list of seats in another order, or with a seat twice.
         SeatsOutOfOrder => "position", "position-seats-out-of-order", "each seat is named once, in ascending order";
         /// No such building in this edition.
@@ -67,7 +68,7 @@ messages! {
         TileMissing { building: &'static str } => "GR-9.2", "tile-missing",
             "`{building}` is missing, and nobody could discard it";
         /// Open tiles before there is a display.
-        DisplayTooEarly => "GR-3.1", "display-too-early", "no tile lies open in period 0";
+        DisplayTooEarly => "GR-3.1", "display-too-early", "no tile lies open in period 0, before the first display";
         /// The display is to be filled and cannot be.
         NothingToFill => "GR-11.5", "nothing-to-fill", "there is no gap that could be filled";
         /// Cards are chosen with gaps in the display.
@@ -93,16 +94,16 @@ messages! {
         /// A goblet for one.
         NoGobletAlone => "GR-6.6", "no-goblet-alone", "a single player has no goblet";
         /// Somebody else than agreed on holds the goblet at first.
-        GobletElsewhere { seat: Seat } => "options", "goblet-elsewhere", "seat {seat} holds it in the first period";
+        AgreedStart { seat: Seat } => "GR-3.3", "agreed-start", "seat {seat} holds it in the first period, as agreed";
         /// Not with so many players.
         PhaseForOthers { phase: PhaseName, players: usize } => "position", "phase-for-others",
             "at a table of {players} there is no phase `{phase}`";
         /// The starting player is to be drawn though the options name one.
-        StarterAgreed => "options", "starter-agreed", "the starting player is agreed on and not drawn";
+        StarterAgreed => "GR-3.3", "starter-agreed", "the starting player is agreed on and not drawn";
         /// Somebody has done something before the first display.
-        TooEarlyToAct => "GR-11.5", "too-early-to-act", "nobody has done anything in period 0";
+        NotFresh => "GR-11.5", "not-fresh", "before the first display lies there nobody has done anything";
         /// All have chosen: the choice is over.
-        AllHaveChosen => "GR-4.2", "all-have-chosen", "when all have chosen their cards, the phase is over";
+        AllHaveChosen => "GR-4.1", "all-have-chosen", "when all have chosen their cards, the phase is over";
         /// All have put down a card: the first is revealed.
         AllHavePut => "GR-4.2", "all-have-put", "when all cards are put down, one is revealed";
         /// All are done: the points are counted.
@@ -127,8 +128,10 @@ messages! {
         TooManyNotches { most: usize, found: usize } => "GR-4.3", "too-many-notches", "there are {most} notches, not {found}";
         /// A single player has no notches.
         NoNotchesAlone => "GR-6.6", "no-notches-alone", "a single player has no notches";
-        /// Two players and one play openly.
-        NoCardsFaceDown => "GR-5.1", "no-cards-face-down", "cards are put face down with 3 or 4 players only";
+        /// Two players play openly.
+        NoneFaceDownOfTwo => "GR-5.1", "none-face-down-of-two", "two players put no card face down";
+        /// A single player's cards are drawn.
+        NoneFaceDownAlone => "GR-6.2", "none-face-down-alone", "a single player puts no card face down";
         /// A card is in the hand, and known not to be.
         KnownNotInHand { card: &'static str } => "GR-11.12", "known-not-in-hand", "`{card}` is in the hand";
         /// A card lies face down, and is known not to.
@@ -167,7 +170,7 @@ messages! {
 
         // A card that is being carried out.
         /// The card is not among those the seat has revealed or played.
-        NotRevealed { seat: Seat, card: &'static str } => "GR-4.2", "not-revealed", "seat {seat} has not revealed `{card}`";
+        NotRevealed { seat: Seat, card: &'static str } => "GR-4.4", "not-revealed", "seat {seat} has not revealed `{card}`";
         /// The card is not among those the seat had to play.
         NotPlayedFromHand { seat: Seat, card: &'static str } => "GR-4.3", "not-played-from-hand",
             "seat {seat} has not played `{card}` from hand";
@@ -187,6 +190,9 @@ messages! {
         /// More actions than the actor has.
         TooManyActions { most: u32, found: u32 } => "GR-4.4", "too-many-actions",
             "at most {most} actions have been carried out at this point, not {found}";
+        /// More actions than a single player has.
+        TooManyActionsAlone { most: u32, found: u32 } => "GR-6.2", "too-many-actions-alone",
+            "at most {most} actions of a single player have been carried out at this point, not {found}";
         /// Tiles are drawn, but the action that draws was not used.
         DrawNotUsed => "GR-9.2", "draw-not-used", "the action that draws tiles has not been used";
         /// Tiles are drawn from nowhere.

@@ -209,6 +209,14 @@ impl Table {
         self
     }
 
+    /// Everybody from that seat on chooses these cards.
+    pub fn choose_from(&mut self, first: u8, hands: &[&str]) -> &mut Self {
+        for (seat, hand) in (first..).zip(hands) {
+            self.play(seat, &format!("choose {hand}"));
+        }
+        self
+    }
+
     /// Says `done` for whoever is waited for until the match waits for something else than a card's actions.
     pub fn decline(&mut self) -> &mut Self {
         while self.get("/phase") == "act" {
@@ -277,6 +285,14 @@ impl Table {
         assert_eq!(after, self.game, "`{text}` was refused and changed something");
         assert!(!self.moves(seat).contains(&text.to_owned()), "`{text}` is listed and refused");
         (refusal.rule().to_owned(), Illegal::from(refusal).message)
+    }
+
+    /// The stable name of the reason for which a decision is refused.
+    #[track_caller]
+    pub fn code(&self, seat: u8, text: &str) -> &'static str {
+        let decision = self.game.read_move(text).unwrap_or_else(|bad| panic!("`{text}`: {bad}"));
+        assert!(!self.moves(seat).contains(&text.to_owned()), "`{text}` is listed and refused");
+        self.game.check(Seat(seat), &decision).expect_err(text).code()
     }
 
     /// The rule with which a decision is refused.

@@ -63,7 +63,7 @@ impl TableActor {
             table: Some(self.table.id().clone()),
             id: Some(requested.id.clone()),
             seq: Some(self.table.seq()),
-            refusal: Box::new(rejection.refusal),
+            refusal: rejection.refusal,
             events: rejection.unseen_since.map_or_else(Vec::new, |since| self.table.events(since, viewer)),
         }
     }

@@ -48,7 +48,7 @@ enum ActorFailed {
     #[error("an entry cannot be written as JSON")]
     Unwritable(#[source] serde_json::Error),
     #[error("what the server itself had to enter was refused")]
-    Refused(#[source] Refusal),
+    Refused(#[source] Box<Refusal>),
     #[error("somebody began to watch while the table closed")]
     WatchedWhileClosing,
 }
@@ -79,14 +79,11 @@ impl TableActor {
         };
         let watchers = Watchers::of(&table);
         let mut actor = Self { tables, table, watchers, thinking: None, commands: sender, is_rated: false };
-        match actor.serve(&mut mailbox.commands).await {
-            Err(error) => {
-                tracing::warn!(table = %id, error = %Chain(&error), "a table failed and will be opened again")
-            }
-            Ok(()) => {
-                actor.watchers.dismiss();
-                mailbox.refuse_all(&ServerRefusal::TableClosing);
-            }
+        if let Err(error) = actor.serve(&mut mailbox.commands).await {
+            tracing::warn!(table = %id, error = %Chain(&error), "a table failed and will be opened again");
+        } else {
+            actor.watchers.dismiss();
+            mailbox.refuse_all(&ServerRefusal::TableClosing);
         }
     }
 

@@ -83,7 +83,7 @@ impl TableActor {
         };
         for (seq, body) in entries {
             let entry = Entry::from_json(&body).ok().filter(|_| seq == self.table.seq() + 1);
-            if !entry.is_some_and(|entry| self.table.replay(entry).is_ok()) {
+            if entry.is_none_or(|entry| self.table.replay(entry).is_err()) {
                 return self.reopen().await;
             }
         }

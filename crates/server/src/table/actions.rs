@@ -36,20 +36,20 @@ pub(crate) enum ActionOutcome {
 /// Why an action was not done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Rejection {
-    pub(crate) refusal: Refusal,
+    pub(crate) refusal: Box<Refusal>,
     /// The entry after which things happened that whoever requested did not know of.
     pub(crate) unseen_since: Option<u64>,
 }
 
 impl<R: Into<Refusal>> From<R> for Rejection {
     fn from(refusal: R) -> Self {
-        Self { refusal: refusal.into(), unseen_since: None }
+        Self { refusal: Box::new(refusal.into()), unseen_since: None }
     }
 }
 
 impl Rejection {
     fn stale(refusal: ServerRefusal, unseen_since: u64) -> Self {
-        Self { refusal: refusal.into(), unseen_since: Some(unseen_since) }
+        Self { refusal: Box::new(refusal.into()), unseen_since: Some(unseen_since) }
     }
 }
 
@@ -169,7 +169,7 @@ impl Table {
             Some(seat) => Some(seat).filter(is_free),
             None => Seat::all(self.seats.len()).find(is_free),
         };
-        let seat = found.ok_or_else(|| ServerRefusal::SeatTaken)?;
+        let seat = found.ok_or(ServerRefusal::SeatTaken)?;
         Ok(EventKind::Sat { seat, person: by.clone() })
     }
 
@@ -178,7 +178,7 @@ impl Table {
         if self.settings.host.id == by.id {
             return Ok(EventKind::Closed);
         }
-        let seat = self.seat_of(&by.id).ok_or_else(|| ServerRefusal::NotSeated)?;
+        let seat = self.seat_of(&by.id).ok_or(ServerRefusal::NotSeated)?;
         Ok(EventKind::Left { seat })
     }
 
@@ -254,7 +254,7 @@ impl Table {
     /// The seat of somebody who takes part in a match that is on.
     fn playing_seat(&self, by: &Person) -> Result<Seat, ServerRefusal> {
         match self.phase {
-            TablePhase::Playing => self.seat_of(&by.id).ok_or_else(|| ServerRefusal::NotSeated),
+            TablePhase::Playing => self.seat_of(&by.id).ok_or(ServerRefusal::NotSeated),
             TablePhase::Gathering => Err(ServerRefusal::MatchNotStarted),
             TablePhase::Over => Err(ServerRefusal::MatchOver),
             TablePhase::Closed => Err(ServerRefusal::TableClosed),

@@ -1,4 +1,4 @@
-//! How long everybody may still think. StoredTable by the entries' times alone, so it survives every restart.
+//! How long everybody may still think. Reckoned by the entries' times alone, so it survives every restart.
 
 use mozaika_game::{Seat, Seats};
 use mozaika_wire::{ClockSetting, MatchClock};

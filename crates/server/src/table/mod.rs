@@ -31,7 +31,7 @@ pub(crate) struct CorruptTable {
     table: TableId,
     seq: u64,
     #[source]
-    cause: CorruptEntry,
+    cause: Box<CorruptEntry>,
 }
 
 /// What is wrong with an entry.
@@ -114,7 +114,7 @@ impl Table {
         invitation: Option<String>,
         entries: &[(u64, String)],
     ) -> Result<Self, CorruptTable> {
-        let corrupt = |seq: u64, cause: CorruptEntry| CorruptTable { table: id.clone(), seq, cause };
+        let corrupt = |seq: u64, cause: CorruptEntry| CorruptTable { table: id.clone(), seq, cause: Box::new(cause) };
         let mut read = entries.iter().map(|(seq, body)| match Entry::from_json(body) {
             Ok(entry) => Ok((*seq, entry)),
             Err(error) => Err(corrupt(*seq, error.into())),
@@ -139,7 +139,7 @@ impl Table {
         invitation: Option<String>,
         entry: Entry,
     ) -> Result<Self, CorruptTable> {
-        let corrupt = |cause: CorruptEntry| CorruptTable { table: id.clone(), seq: 1, cause };
+        let corrupt = |cause: CorruptEntry| CorruptTable { table: id.clone(), seq: 1, cause: Box::new(cause) };
         let TableCreation { settings, seats, reserved_for, wait_for_host } =
             *entry.creation.clone().ok_or_else(|| corrupt(CorruptEntry::NotCreated))?;
         let played = new_match(games, &settings).map_err(|illegal| corrupt(CorruptEntry::Options(illegal)))?;

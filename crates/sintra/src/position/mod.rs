@@ -188,6 +188,8 @@ fn starter_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
 }
 
 impl Sintra {
+    /// This state as a position.
+    #[allow(clippy::wrong_self_convention, reason = "a state can be copied, but is too large to be copied for this")]
     pub(crate) fn to_setup(&self) -> Setup {
         let letter = |colour: &Colour| colour.letter().to_string();
         Setup {

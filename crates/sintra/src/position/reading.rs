@@ -166,8 +166,8 @@ impl PlayerSetup {
         let sound = (0..=i64::from(MOST_POINTS)).contains(&scored);
         problems.require(sound, format!("{field}.score"), || PositionFault::ImpossibleScore { score, lost, scored });
         let rests = step < pieces.bottom();
-        let last = pieces.bottom() - 1;
-        problems.require(rests, format!("{field}.broken"), || PositionFault::NoRestingStep { step, last });
+        let no_resting_step = || PositionFault::NoRestingStep { step, last: pieces.bottom() - 1 };
+        problems.require(rests, format!("{field}.broken"), no_resting_step);
         palace.broken = self.broken.min(pieces.bottom());
         match Position::from_number(u32::from(self.glazier)) {
             Some(at) => palace.glazier = at,

@@ -76,7 +76,6 @@ fn the_longest_match_is_longer_than_any() {
     assert_eq!(state.longest(), 2 + 2 + 6 * (1 + 3 * 20 + 2));
 }
 
-/// The first lines of the table have as many branches as the independent implementation in `reference/` counts.
 #[test]
 fn the_trees_of_decisions_have_the_known_sizes() {
     conformance::perft_table_holds::<Sintra>(include_str!("../../perft/sintra.perft"));

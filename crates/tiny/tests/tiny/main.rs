@@ -2,10 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that meets what it does not expect has to fail")]
 
+mod app;
 mod arena;
 mod conformance;
 mod engine;
-mod players;
+mod records;
+mod server;
 mod terminal;
 
 use mozaika_game::registry::{Registered, Registry};

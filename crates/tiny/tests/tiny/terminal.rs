@@ -37,8 +37,8 @@ fn play(seats: &[Seated], lines: &[&'static str]) -> (TerminalMatch, String, Vec
 #[test]
 fn two_people_play_to_the_end_and_neither_sees_the_others_card() {
     let people = [Seated::person("Ada"), Seated::person("Bo")];
-    // Between the two the screen is covered, and Enter uncovers it.
-    let lines = ["card 3", "", "card 1", "", "1", "", "2", "", "card 2", "", "card 3"];
+    // Once a card lies face down the screen is covered for the other, and Enter uncovers it.
+    let lines = ["card 3", "", "card 1", "1", "", "2", "card 2", "", "card 2"];
     let (terminal, shown, prompts) = play(&people, &lines);
     assert_eq!(terminal.local().played().next(), Next::Over, "{shown}\n{prompts:?}");
     assert!(shown.contains("(a secret decision)") && !shown.contains("chosen 3"), "{shown}");

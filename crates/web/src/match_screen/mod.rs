@@ -91,7 +91,7 @@ fn Playing(id: String, open_match: OpenMatch) -> impl IntoView {
                 <h1 class="unseen">{move || app.game_title(&screen.game())}</h1>
                 {(game_view.board)(screen)}
             </main>
-            <section class="act" aria-label=app.t("turn-of")>
+            <section class="act" aria-label=app.t("now-label")>
                 <p class="now" role="status" data-testid="now">{move || screen.status()}</p>
                 <div class="act-buttons">
                     <Show when=move || screen.thinking.get()>

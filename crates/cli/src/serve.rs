@@ -2,6 +2,7 @@
 
 use std::io::Write as _;
 
+use mozaika_page::Page;
 use mozaika_players::PLAYERS;
 use mozaika_registry::GAMES;
 use mozaika_server::{Clock, Config, Limits, Server, ServerError};
@@ -10,7 +11,7 @@ use tracing_subscriber::EnvFilter;
 use crate::cli::ServeArgs;
 use crate::{Failure, Outcome};
 
-pub(crate) fn run(args: &ServeArgs) -> Outcome {
+pub(crate) fn run(args: &ServeArgs, page: Page) -> Outcome {
     let usual = Limits::default();
     let config = Config {
         listen: args.listen,
@@ -28,6 +29,7 @@ pub(crate) fn run(args: &ServeArgs) -> Outcome {
             tables: args.most_tables.unwrap_or(usual.tables),
         },
         clock: Clock::System,
+        page,
     };
     start_log(&args.log, args.log_json);
     let runtime = tokio::runtime::Runtime::new()?;

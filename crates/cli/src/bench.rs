@@ -18,7 +18,7 @@ const SEED: u64 = 1;
 /// How many iterations the search makes for each decision.
 const SEARCH_ITERATIONS: u64 = 1000;
 
-pub(crate) fn run(args: &BenchArgs, out: &mut impl Write) -> Outcome {
+pub(crate) fn run(args: &BenchArgs, profile: &str, out: &mut impl Write) -> Outcome {
     if !(args.seconds > 0.0 && args.seconds <= 3600.0) {
         return Err(Failure::new("`--seconds` takes a number above 0 and up to 3600."));
     }
@@ -31,6 +31,7 @@ pub(crate) fn run(args: &BenchArgs, out: &mut impl Write) -> Outcome {
     };
     let time = Duration::from_secs_f64(args.seconds);
     if !args.json {
+        writeln!(out, "Built with the profile `{profile}`.")?;
         writeln!(
             out,
             "{:<12}{:>12}{:>16}{:>14}{:>16}{:>12}{:>14}",
@@ -45,7 +46,7 @@ pub(crate) fn run(args: &BenchArgs, out: &mut impl Write) -> Outcome {
     for game in games {
         let figures = measure(game, &options(game, &args.options)?, time)?;
         if args.json {
-            writeln!(out, "{}", figures.json(game))?;
+            writeln!(out, "{}", figures.json(game, profile))?;
         } else {
             writeln!(
                 out,
@@ -75,10 +76,11 @@ struct Figures {
 }
 
 impl Figures {
-    fn json(&self, game: &dyn AnyGame) -> Value {
+    fn json(&self, game: &dyn AnyGame, profile: &str) -> Value {
         json!({
             "game": game.name(),
             "options": self.options,
+            "profile": profile,
             "matches_per_second": self.matches_per_second.round(),
             "moves_per_second": self.decisions_per_second.round(),
             "moves_ns": self.moves_ns,

@@ -1,24 +1,35 @@
-//! Embeds the folder named by `MOZAIKA_PAGE`, or a page that says how to build the real one.
+//! Embeds the page in the folder that `MOZAIKA_PAGE` names: every file under its path, and beside it its Brotli form if there is a
+//! `NAME.br`. Without the variable there is no page to embed, so that nothing but the page needs the tools it is built with.
 
 use std::env;
 use std::fmt::Write as _;
 use std::fs;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use sha2::{Digest as _, Sha256};
-
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-env-changed=MOZAIKA_PAGE");
-    println!("cargo::rerun-if-changed=placeholder");
-    let placeholder = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default()).join("placeholder");
-    let folder = match env::var_os("MOZAIKA_PAGE").filter(|folder| !folder.is_empty()) {
-        Some(folder) => fs::canonicalize(folder)?,
-        None => placeholder,
+    let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
+    println!("cargo::rustc-env=MOZAIKA_PROFILE={}", profile(&out));
+    let page = match env::var_os("MOZAIKA_PAGE").filter(|folder| !folder.is_empty()) {
+        Some(folder) => format!("Some({})", listed(&fs::canonicalize(folder)?)?),
+        None => "None".to_owned(),
     };
+    fs::write(out.join("page.rs"), page)
+}
+
+/// The name of the profile that is being built with: cargo itself tells only what it was made from.
+fn profile(out: &Path) -> String {
+    // …/PROFILE/build/PACKAGE/out
+    out.ancestors().nth(3).and_then(Path::file_name).unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// The files of a folder, as Rust writes a list of them.
+fn listed(folder: &Path) -> io::Result<String> {
     println!("cargo::rerun-if-changed={}", folder.display());
     let mut files = Vec::new();
-    collect(&folder, &folder, &mut files)?;
+    collect(folder, folder, &mut files)?;
     // Sorted, so that the list can be searched by halving.
     files.sort();
     let mut list = String::from("&[\n");
@@ -27,8 +38,7 @@ fn main() -> io::Result<()> {
         write_file(&mut list, path, file)?;
     }
     list.push(']');
-    let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
-    fs::write(out.join("files.rs"), list)
+    Ok(list)
 }
 
 fn collect(root: &Path, folder: &Path, files: &mut Vec<(String, PathBuf)>) -> io::Result<()> {
@@ -45,17 +55,21 @@ fn collect(root: &Path, folder: &Path, files: &mut Vec<(String, PathBuf)>) -> io
 }
 
 fn write_file(list: &mut String, path: &str, file: &Path) -> io::Result<()> {
-    let hash = Sha256::digest(fs::read(file)?);
-    let mut etag = String::new();
-    for byte in hash.iter().take(12) {
-        write!(etag, "{byte:02x}").map_err(io::Error::other)?;
-    }
+    let etag = fingerprint(&fs::read(file)?);
     let compressed = PathBuf::from(format!("{}.br", file.display()));
     let brotli =
         if compressed.is_file() { format!("Some(include_bytes!({}))", quoted(&compressed)) } else { "None".to_owned() };
     let raw = quoted(file);
     writeln!(list, "File {{ path: {path:?}, raw: include_bytes!({raw}), brotli: {brotli}, hash: {etag:?} }},")
         .map_err(io::Error::other)
+}
+
+/// Tells one version of a file from another; nobody gains by making two that look alike. The library's own hash will do: this is
+/// built last, when everything else waits.
+fn fingerprint(contents: &[u8]) -> String {
+    let mut hasher = DefaultHasher::new();
+    contents.hash(&mut hasher);
+    format!("{:016x}", hasher.finish())
 }
 
 /// A path as Rust writes a string.

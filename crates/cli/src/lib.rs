@@ -1,4 +1,6 @@
-//! `mozaika`: the games from the command line.
+//! The games from the command line: everything the program `mozaika` does.
+//!
+//! The program itself only adds the page, which is built meanwhile.
 
 mod analyse;
 mod arena;
@@ -20,6 +22,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory as _, Parser as _};
 use mozaika_engine::{Engine, converse};
+use mozaika_page::Page;
 use mozaika_players::PLAYERS;
 use mozaika_registry::GAMES;
 use rand::TryRng as _;
@@ -59,8 +62,19 @@ impl From<io::Error> for Failure {
 
 type Outcome = Result<(), Failure>;
 
-fn main() -> ExitCode {
-    match run(Cli::parse().command) {
+/// How the program was built, and what was built into it.
+#[derive(Clone, Copy, Debug)]
+pub struct Build {
+    /// The page that `mozaika serve` shows.
+    pub page: Page,
+    /// The name of cargo's profile, such as `release` or `dist`: figures of speed depend on it.
+    pub profile: &'static str,
+}
+
+/// Does what the command line asks for.
+#[must_use]
+pub fn main(build: Build) -> ExitCode {
+    match run(Cli::parse().command, build) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             // Nobody is left to tell when standard error is closed.
@@ -70,10 +84,10 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(command: Command) -> Outcome {
+fn run(command: Command, build: Build) -> Outcome {
     let mut out = io::stdout().lock();
     let done = match command {
-        Command::Serve(args) => serve::run(&args),
+        Command::Serve(args) => serve::run(&args, build.page),
         Command::Demo(args) => demo::run(&args, &mut out),
         Command::Verify(args) => verify::run(&args, &mut out),
         Command::Replay(args) => replay::run(&args, &mut out),
@@ -83,7 +97,7 @@ fn run(command: Command) -> Outcome {
         Command::Arena(args) => arena::run(&args, &mut out),
         Command::Tune(args) => tune::run(&args, &mut out),
         Command::Perft(args) => perft::run(&args, &mut out),
-        Command::Bench(args) => bench::run(&args, &mut out),
+        Command::Bench(args) => bench::run(&args, build.profile, &mut out),
         Command::Edition { action } => edition::run(&action, &mut out),
         Command::Schema(args) => edition::schema(&args, &mut out),
         Command::Completions { shell } => {

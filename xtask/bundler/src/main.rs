@@ -1,0 +1,337 @@
+//! The web bundle: the page as WebAssembly, its styles, fonts and service worker, ready to be embedded in the program.
+//!
+//! Every file but the few with fixed addresses is named after its contents, so that browsers may keep it for ever.
+//!
+//! `cargo xtask page` builds the page and calls this, from the repository's root: `bundler BUILT FOLDER`, where `BUILT` is the
+//! folder cargo built the page's programs in, and `FOLDER` is where the bundle goes. It is a program of its own because
+//! what it is made of takes long to build: the chores start at once, and it is built beside the page.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::thread;
+
+use sha2::{Digest as _, Sha256};
+use wasm_bindgen_cli_support::Bindgen;
+
+/// Done, or one sentence that says why not.
+type Outcome = Result<(), String>;
+
+const SOURCES: &str = "crates/web";
+const INDEX: &str = "index.html";
+/// Files that are packed already; compressing them again gains nothing.
+const PACKED: [&str; 2] = ["woff2", "png"];
+/// How the names of files begin that the first screen does not need.
+const LATER: [&str; 5] = ["split_", "thinker", "worker", "icon-", "service-worker"];
+/// The first screen is there at once, also on a slow network: in all it is smaller than this, compressed.
+const FIRST_AT_MOST: usize = 400_000;
+
+fn main() -> ExitCode {
+    let mut paths = std::env::args_os().skip(1).map(PathBuf::from);
+    let (Some(built), Some(folder), None) = (paths.next(), paths.next(), paths.next()) else {
+        eprintln!("usage: bundler BUILT FOLDER");
+        return ExitCode::FAILURE;
+    };
+    match bundle(built, folder) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("bundler: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn bundle(built: PathBuf, folder: PathBuf) -> Outcome {
+    let mut bundle = Bundle::new(built, folder)?;
+    let (wasm, module) = bundle.split_program("mozaika_web.wasm", "mozaika")?;
+    let thinker = bundle.program("mozaika_thinker.wasm", "thinker")?;
+    let worker = Bundle::filled("worker.js", &[("{thinker}", &thinker)])?;
+    let worker = bundle.named_after_contents("worker.js", worker.into_bytes());
+    let start = Bundle::filled("start.js", &[("{module}", &module), ("{worker}", &worker)])?;
+    let start = bundle.named_after_contents("start.js", start.into_bytes());
+    let style = bundle.style()?;
+    bundle.icons()?;
+    let names = [("{wasm}", &wasm), ("{module}", &module), ("{start}", &start), ("{style}", &style)];
+    let names = names.map(|(mark, name)| (mark, name.as_str()));
+    let index = Bundle::filled(INDEX, &names)?;
+    bundle.put(INDEX, index.into_bytes());
+    bundle.service_worker()?;
+    bundle.write()
+}
+
+/// A file of the bundle.
+struct File {
+    name: String,
+    contents: Vec<u8>,
+}
+
+impl File {
+    fn is_packed(&self) -> bool {
+        PACKED.iter().any(|packed| self.name.ends_with(packed))
+    }
+
+    fn is_needed_first(&self) -> bool {
+        !LATER.iter().any(|later| self.name.starts_with(later))
+    }
+
+    /// Writes it and its compressed twin; returns how many bytes a browser is sent.
+    fn write(&self, folder: &Path) -> Result<usize, String> {
+        write(&folder.join(&self.name), &self.contents)?;
+        if self.is_packed() {
+            return Ok(self.contents.len());
+        }
+        let twin = compress(&self.contents)?;
+        write(&folder.join(format!("{}.br", self.name)), &twin)?;
+        Ok(twin.len())
+    }
+}
+
+struct Bundle {
+    /// Where cargo built the page's programs.
+    built: PathBuf,
+    folder: PathBuf,
+    /// What the page needs to start without a network: everything.
+    files: Vec<File>,
+}
+
+impl Bundle {
+    fn new(built: PathBuf, folder: PathBuf) -> Result<Self, String> {
+        if folder.exists() {
+            fs::remove_dir_all(&folder).map_err(|error| format!("{} cannot be emptied: {error}", folder.display()))?;
+        }
+        fs::create_dir_all(&folder).map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;
+        Ok(Self { built, folder, files: Vec::new() })
+    }
+
+    /// Adds a file under a fixed name.
+    fn put(&mut self, name: &str, contents: Vec<u8>) {
+        self.files.push(File { name: name.to_owned(), contents });
+    }
+
+    /// Adds a file under a name that changes with its contents; returns that name.
+    fn named_after_contents(&mut self, name: &str, contents: Vec<u8>) -> String {
+        let (stem, ending) = name.rsplit_once('.').unwrap_or((name, ""));
+        let named = format!("{stem}-{}.{ending}", short_hash(&contents));
+        self.put(&named, contents);
+        named
+    }
+
+    /// A program and the script that starts it; returns the script's name.
+    fn program(&mut self, built: &str, name: &str) -> Result<String, String> {
+        let (_, script) = self.bound(&self.built.join(built), name)?;
+        Ok(self.named_after_contents(&format!("{name}.js"), script.into_bytes()))
+    }
+
+    /// A program in several parts, of which the first is loaded at once; returns its name and that of the script that starts it.
+    fn split_program(&mut self, built: &str, name: &str) -> Result<(String, String), String> {
+        let parts = self.folder.with_extension("parts");
+        let (first, plain_script, plain_link) = (parts.join(built), format!("./{name}.js"), "./parts.js");
+        let whole = read(&self.built.join(built))?;
+        let mut options = wasm_split_cli_support::Options::new(&whole);
+        (options.output_dir, options.main_out_path) = (&parts, &first);
+        (options.main_module, options.link_name) = (&plain_script, plain_link);
+        let split = wasm_split_cli_support::transform(options)
+            .map_err(|error| format!("{built} cannot be split into its parts: {error}"))?;
+        let mut link = text(&parts.join(plain_link))?;
+        for part in split.split_modules {
+            let file = part.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let named = self.named_after_contents(&file, without_asides(&read(&part)?)?);
+            link = link.replace(&file, &named);
+        }
+        let (wasm, script) = self.bound(&first, name)?;
+        // Both scripts name each other: both are named after both. The program itself knows the second by its plain name.
+        let hash = short_hash(format!("{script}{link}").as_bytes());
+        let (script_name, link_name) = (format!("{name}-{hash}.js"), format!("parts-{hash}.js"));
+        let script = script.replace(&format!("from \"{plain_link}\""), &format!("from \"./{link_name}\""));
+        self.put(&script_name, script.into_bytes());
+        self.put(&link_name, link.replace(&plain_script, &format!("./{script_name}")).into_bytes());
+        Ok((wasm, script_name))
+    }
+
+    /// Binds a program to JavaScript; returns its name and the script that starts it.
+    fn bound(&mut self, built: &Path, name: &str) -> Result<(String, String), String> {
+        let written = self.folder.with_extension("bindings");
+        Bindgen::new()
+            .input_path(built)
+            // What the parts of a split program take from each other.
+            .keep_lld_exports(true)
+            .web(true)
+            .and_then(|bindgen| {
+                bindgen.out_name(name).typescript(false).omit_default_module_path(false);
+                bindgen.remove_name_section(true).remove_producers_section(true).generate(&written)
+            })
+            .map_err(|error| format!("the bindings of {} cannot be written: {error}", built.display()))?;
+        let plain = format!("{name}_bg.wasm");
+        let wasm = self.named_after_contents(&format!("{name}.wasm"), read(&written.join(&plain))?);
+        let script = text(&written.join(format!("{name}.js")))?.replace(&plain, &wasm);
+        Ok((wasm, script))
+    }
+
+    /// A file of the page's sources, with its marks filled in.
+    fn filled(name: &str, marks: &[(&str, &str)]) -> Result<String, String> {
+        let file = Path::new(SOURCES).join("assets").join(name);
+        Ok(marks.iter().fold(text(&file)?, |text, (mark, name)| text.replace(mark, name)))
+    }
+
+    /// All style sheets as one, with the fonts they name.
+    fn style(&mut self) -> Result<String, String> {
+        let mut sheet = String::new();
+        for file in listed(&Path::new(SOURCES).join("style"), "css")? {
+            sheet.push_str(&text(&file)?);
+        }
+        for font in listed(&Path::new(SOURCES).join("assets/fonts"), "woff2")? {
+            let name = font.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let named = self.named_after_contents(&name, read(&font)?);
+            sheet = sheet.replace(&name, &named);
+        }
+        Ok(self.named_after_contents("style.css", sheet.into_bytes()))
+    }
+
+    /// The icons and the manifest have fixed addresses: systems that installed the page come back for them.
+    fn icons(&mut self) -> Outcome {
+        for ending in ["svg", "png", "webmanifest"] {
+            for file in listed(&Path::new(SOURCES).join("assets/icons"), ending)? {
+                let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+                self.put(&name, read(&file)?);
+            }
+        }
+        Ok(())
+    }
+
+    /// The service worker knows by name everything there is, and so changes whenever anything changes.
+    fn service_worker(&mut self) -> Outcome {
+        let mut list = String::from("'./'");
+        let mut index = &Vec::new();
+        for file in &self.files {
+            if file.name == INDEX {
+                index = &file.contents;
+            } else {
+                let _ = write!(list, ", './{}'", file.name);
+            }
+        }
+        let version = short_hash(&[list.as_bytes(), index].concat());
+        let worker = Self::filled("service-worker.js", &[("{list}", &list), ("{version}", &version)])?;
+        self.put("service-worker.js", worker.into_bytes());
+        Ok(())
+    }
+
+    /// Writes everything, and says how large it is. Compressing is most of the work: each file on a thread of its own.
+    fn write(&self) -> Outcome {
+        let sent: Vec<usize> = thread::scope(|scope| {
+            let writers: Vec<_> = self.files.iter().map(|file| scope.spawn(move || file.write(&self.folder))).collect();
+            let written =
+                writers.into_iter().map(|writer| writer.join().unwrap_or_else(|_| Err("a thread broke".into())));
+            written.collect::<Result<_, String>>()
+        })?;
+        let raw: usize = self.files.iter().map(|file| file.contents.len()).sum();
+        let first = self.files.iter().zip(&sent).filter(|(file, _)| file.is_needed_first()).map(|(_, sent)| sent).sum();
+        let kilobytes = |bytes: usize| bytes.div_ceil(1000);
+        println!(
+            "{} files in {}: {} KB, compressed {} KB, of which the first screen needs {} KB",
+            self.files.len(),
+            self.folder.display(),
+            kilobytes(raw),
+            kilobytes(sent.iter().sum()),
+            kilobytes(first)
+        );
+        if first > FIRST_AT_MOST {
+            let (first, most) = (kilobytes(first), kilobytes(FIRST_AT_MOST));
+            return Err(format!(
+                "the first screen needs {first} KB; it has to do with {most}: what can be loaded later?"
+            ));
+        }
+        Ok(())
+    }
+}
+
+/// A program without what is only written on its margins: names, and who made it.
+fn without_asides(program: &[u8]) -> Result<Vec<u8>, String> {
+    const ASIDE: u8 = 0;
+    let mut bare = wasm_encoder::Module::new();
+    for part in wasmparser::Parser::new(0).parse_all(program) {
+        let part = part.map_err(|error| format!("a part of the page cannot be read: {error}"))?;
+        let Some((id, range)) = part.as_section().filter(|(id, _)| *id != ASIDE) else { continue };
+        let place = |at: u64| usize::try_from(at).unwrap_or(usize::MAX);
+        if let Some(data) = program.get(place(range.start)..place(range.end)) {
+            bare.section(&wasm_encoder::RawSection { id, data });
+        }
+    }
+    Ok(bare.finish())
+}
+
+fn short_hash(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().take(6).fold(String::new(), |mut hash, byte| {
+        let _ = write!(hash, "{byte:02x}");
+        hash
+    })
+}
+
+fn compress(bytes: &[u8]) -> Result<Vec<u8>, String> {
+    let mut twin = Vec::new();
+    let best =
+        brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, size_hint: bytes.len(), ..Default::default() };
+    brotli::BrotliCompress(&mut &bytes[..], &mut twin, &best).map_err(|error| format!("brotli failed: {error}"))?;
+    Ok(twin)
+}
+
+/// The files of a folder with that ending, by name.
+fn listed(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, String> {
+    let entries = fs::read_dir(folder).map_err(|error| format!("{} cannot be listed: {error}", folder.display()))?;
+    let mut files: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == ending));
+    files.sort();
+    Ok(files)
+}
+
+fn read(file: &Path) -> Result<Vec<u8>, String> {
+    fs::read(file).map_err(|error| format!("{} cannot be read: {error}", file.display()))
+}
+
+fn text(file: &Path) -> Result<String, String> {
+    fs::read_to_string(file).map_err(|error| format!("{} cannot be read: {error}", file.display()))
+}
+
+fn write(file: &Path, contents: &[u8]) -> Outcome {
+    fs::write(file, contents).map_err(|error| format!("{} cannot be written: {error}", file.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn file(name: &str) -> File {
+        File { name: name.to_owned(), contents: Vec::new() }
+    }
+
+    #[test]
+    fn the_tables_the_worker_and_the_icons_come_later() {
+        for later in
+            ["split_room-0123456789ab.wasm", "thinker-0123456789ab.wasm", "worker-0123456789ab.js", "icon-192.png"]
+        {
+            assert!(!file(later).is_needed_first(), "{later}");
+        }
+        for first in ["index.html", "mozaika-0123456789ab.wasm", "style-0123456789ab.css", "icon.svg"] {
+            assert!(file(first).is_needed_first(), "{first}");
+        }
+    }
+
+    #[test]
+    fn a_name_changes_with_the_contents_and_with_nothing_else() {
+        let name = |contents: &[u8]| {
+            let mut bundle = Bundle { built: PathBuf::new(), folder: PathBuf::new(), files: Vec::new() };
+            bundle.named_after_contents("style.css", contents.to_vec())
+        };
+        assert_eq!(name(b"a"), name(b"a"));
+        assert_ne!(name(b"a"), name(b"b"));
+        assert!(name(b"a").starts_with("style-") && name(b"a").ends_with(".css"));
+    }
+
+    #[test]
+    fn what_stands_in_the_margins_of_a_program_is_left_out() {
+        let mut program = wasm_encoder::Module::new();
+        let bare = program.clone().finish();
+        program.section(&wasm_encoder::CustomSection { name: "name".into(), data: b"who made it".as_slice().into() });
+        assert_eq!(without_asides(&program.finish()), Ok(bare));
+    }
+}

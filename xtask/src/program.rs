@@ -1,0 +1,220 @@
+//! The program with its page: built as quickly as it can be and shown, or built as it is published.
+
+use std::io::{BufRead as _, BufReader};
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Instant;
+
+use crate::page;
+use crate::shell::{self, Chore, cargo, run};
+
+/// The profile of what is built to be shown here and now.
+const RUN: &str = "local";
+/// The profile of what is published.
+const PUBLISHED: &str = "dist";
+
+/// Something that has to be done before the page can be opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Task {
+    /// All of the program but its page, which is embedded last.
+    BuildParts,
+    BuildPage,
+    BuildBundler,
+    Bundle,
+    EmbedPage,
+    Serve,
+}
+
+/// A stage: tasks in lanes, which go on side by side; within a lane one after the other.
+///
+/// Much of a build keeps one core busy at a time: the page when it is optimised as a whole, the program where one crate waits for
+/// another. Side by side they fill each other's gaps.
+#[derive(Debug)]
+struct Stage {
+    says: &'static str,
+    /// How long it takes on two cores when nothing is built yet, in seconds.
+    first_time: u32,
+    /// The first lane is the one whose progress is shown.
+    lanes: &'static [&'static [Task]],
+}
+
+const STAGES: [Stage; 3] = [
+    Stage {
+        says: "build the program, and beside it the page",
+        first_time: 300,
+        lanes: &[&[Task::BuildParts], &[Task::BuildPage, Task::BuildBundler, Task::Bundle]],
+    },
+    Stage { says: "put the page into the program", first_time: 10, lanes: &[&[Task::EmbedPage]] },
+    Stage { says: "mozaika serve", first_time: 0, lanes: &[&[Task::Serve]] },
+];
+
+/// What is printed when a stage begins.
+fn heading(number: usize, stage: &Stage) -> String {
+    let time = match stage.first_time {
+        0 => String::new(),
+        seconds @ 1..100 => format!(" (about {seconds} s the first time)"),
+        seconds => format!(" (about {} minutes the first time, on two cores)", seconds.div_ceil(60)),
+    };
+    format!("\n== {number} of {}: {}{time}", STAGES.len(), stage.says)
+}
+
+/// Builds everything, serves it, and opens a browser.
+pub(crate) fn show(listen: &str, open: bool) -> Chore {
+    let start = Instant::now();
+    for (at, stage) in STAGES.iter().enumerate() {
+        println!("{}", heading(at + 1, stage));
+        let begun = Instant::now();
+        go_through(stage, &|task| match task {
+            Task::Serve => serve(listen, open, start),
+            building => build(building),
+        })?;
+        println!("done after {} s", begun.elapsed().as_secs());
+    }
+    Ok(())
+}
+
+/// Goes through all lanes of a stage at the same time; fails with the first that failed, when all have come to an end.
+fn go_through(stage: &Stage, perform: &(impl Fn(Task) -> Chore + Sync)) -> Chore {
+    let go_along = |lane: &[Task]| lane.iter().try_for_each(|task| perform(*task));
+    let Some((shown, others)) = stage.lanes.split_first() else { return Ok(()) };
+    thread::scope(|scope| {
+        let others: Vec<_> = others.iter().map(|lane| scope.spawn(move || go_along(lane))).collect();
+        let done = go_along(shown);
+        let rest = others.into_iter().map(|lane| lane.join().unwrap_or_else(|_| Err("a thread broke".to_owned())));
+        rest.fold(done, Result::and)
+    })
+}
+
+fn build(task: Task) -> Chore {
+    match task {
+        Task::BuildParts => run(cargo().args(["build", "--profile", RUN, "--package", "mozaika-cli"])),
+        Task::BuildPage => timed("the page is built", || page::build_programs(true)),
+        Task::BuildBundler => page::build_bundler(true),
+        Task::Bundle => timed("the page is bundled", || page::bundle().map(drop)),
+        Task::EmbedPage => embed_page(RUN),
+        Task::Serve => Ok(()),
+    }
+}
+
+fn timed(what: &str, work: impl FnOnce() -> Chore) -> Chore {
+    let begun = Instant::now();
+    work()?;
+    println!("{what}: {} s", begun.elapsed().as_secs());
+    Ok(())
+}
+
+/// Builds the program with the page that was bundled last.
+fn embed_page(profile: &str) -> Chore {
+    let mut build = cargo();
+    // What is published has exactly the dependencies that were tested.
+    build
+        .args(["build", "--profile", profile, "--package", "mozaika"])
+        .args((profile == PUBLISHED).then_some("--locked"));
+    run(build.env("MOZAIKA_PAGE", page::folder()?))
+}
+
+/// Builds the program without regard to the page: for chores that need none.
+pub(crate) fn build_alone() -> Chore {
+    run(cargo().args(["build", "--release", "--package", "mozaika"]))
+}
+
+/// Builds the program with its page as it is published: optimised as a whole, which takes its time.
+pub(crate) fn build_for_publication() -> Chore {
+    shell::step("build the page");
+    page::build()?;
+    shell::step("build mozaika with its page, optimised as a whole (about ten minutes the first time)");
+    embed_page(PUBLISHED)?;
+    println!("\nThe program is {}", shell::mozaika(PUBLISHED).get_program().display());
+    Ok(())
+}
+
+fn serve(listen: &str, open: bool, start: Instant) -> Chore {
+    let mut serving = shell::mozaika(RUN)
+        .args(["serve", "--listen", listen])
+        .stdout(Stdio::piped())
+        .spawn()
+        .map_err(|error| format!("mozaika cannot be started: {error}"))?;
+    let said = serving.stdout.take().map(BufReader::new);
+    for line in said.into_iter().flat_map(|said| said.lines().map_while(Result::ok)) {
+        println!("{line}");
+        if let Some(at) = line.find("http://") {
+            println!(
+                "Ready after {} s. Ctrl-C ends it. The terminal has more: `mozaika --help`.",
+                start.elapsed().as_secs()
+            );
+            if open {
+                open_browser(&line[at..]);
+            }
+        }
+    }
+    let ended = serving.wait().map_err(|error| error.to_string())?;
+    if ended.success() { Ok(()) } else { Err(format!("mozaika serve ended ({ended})")) }
+}
+
+/// Asks the system for its browser; where there is none, the address stands on the screen.
+fn open_browser(address: &str) {
+    let opener = if cfg!(target_os = "macos") { "open" } else { "xdg-open" };
+    let quiet = Command::new(opener).arg(address).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+    if quiet.is_err() {
+        println!("Open {address} in your browser.");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+
+    use super::*;
+
+    /// The order in which the tasks of all stages are done, when some of them fail.
+    fn order(failing: &[Task]) -> (Vec<Task>, Chore) {
+        let done = Mutex::new(Vec::new());
+        let perform = |task| {
+            done.lock().unwrap().push(task);
+            if failing.contains(&task) { Err(format!("{task:?} failed")) } else { Ok(()) }
+        };
+        let result = STAGES.iter().try_for_each(|stage| go_through(stage, &perform));
+        (done.into_inner().unwrap(), result)
+    }
+
+    fn position(order: &[Task], wanted: Task) -> usize {
+        order.iter().position(|task| *task == wanted).unwrap()
+    }
+
+    #[test]
+    fn nothing_is_done_before_what_it_needs() {
+        let (order, result) = order(&[]);
+        assert_eq!(result, Ok(()));
+        for (first, then) in [
+            (Task::BuildPage, Task::Bundle),
+            (Task::BuildBundler, Task::Bundle),
+            (Task::Bundle, Task::EmbedPage),
+            (Task::BuildParts, Task::EmbedPage),
+            (Task::EmbedPage, Task::Serve),
+        ] {
+            assert!(position(&order, first) < position(&order, then), "{first:?} before {then:?}");
+        }
+    }
+
+    #[test]
+    fn what_fails_in_any_lane_ends_the_run_before_the_next_stage() {
+        for failing in [Task::BuildParts, Task::BuildPage, Task::Bundle] {
+            let (order, result) = order(&[failing]);
+            assert_eq!(result, Err(format!("{failing:?} failed")));
+            assert!(!order.contains(&Task::EmbedPage), "{failing:?}");
+        }
+    }
+
+    #[test]
+    fn a_stage_says_how_far_it_is_and_how_long_it_takes() {
+        let said: Vec<String> = STAGES.iter().enumerate().map(|(at, stage)| heading(at + 1, stage)).collect();
+        assert_eq!(
+            said,
+            [
+                "\n== 1 of 3: build the program, and beside it the page (about 5 minutes the first time, on two cores)",
+                "\n== 2 of 3: put the page into the program (about 10 s the first time)",
+                "\n== 3 of 3: mozaika serve",
+            ]
+        );
+    }
+}
