@@ -138,7 +138,9 @@ mod tests {
     fn records_of_former_times_are_understood() {
         let tags = |lines: &[(&str, &str)]| {
             let mut tags = Tags::default();
-            lines.iter().for_each(|(key, value)| tags.push_read(key, value));
+            for (key, value) in lines {
+                tags.push_read(key, value);
+            }
             tags.seating(2)
         };
         let ada_and_hard = Seating::new(vec![Seated::person("Ada"), Seated::computer("hard")]);
