@@ -10,7 +10,7 @@ use crate::lockstep;
 use crate::page;
 use crate::part::{self, Part};
 use crate::shell::{self, Chore, cargo, have, install_debian_package, run};
-use crate::suite::Suite;
+use crate::suite::{self, Suite};
 
 /// So many random matches of each game are compared with the independent implementations.
 const MATCHES: u32 = 40;
@@ -89,7 +89,7 @@ fn plan(parts: &[Part]) -> Vec<Step> {
 pub(crate) fn check(named: &[Part]) -> Chore {
     let parts = Part::chosen(named);
     let steps = plan(&parts);
-    let mut checks = Checks::of(parts)?;
+    let mut checks = Checks::of(&parts)?;
     let mut took = Vec::new();
     let start = Instant::now();
     for (done, step) in steps.iter().enumerate() {
@@ -119,8 +119,8 @@ struct Checks {
 }
 
 impl Checks {
-    fn of(parts: Vec<Part>) -> Result<Self, String> {
-        Ok(Self { packages: part::packages(&parts, &part::folders()?), page: None, suite: Suite::default() })
+    fn of(parts: &[Part]) -> Result<Self, String> {
+        Ok(Self { packages: part::packages(parts, &part::folders()?), page: None, suite: Suite::default() })
     }
 
     fn take(&mut self, step: Step) -> Chore {
@@ -149,7 +149,7 @@ impl Checks {
                 &[],
                 &BTreeMap::new(),
             ),
-            Step::Examples => self.suite.run_examples(&self.packages),
+            Step::Examples => suite::run_examples(&self.packages),
             // One by one, as they were built: together they would be built with other features.
             Step::Chores => ["xtask", page::BUNDLER]
                 .iter()

@@ -47,13 +47,13 @@ impl Suite {
         if let Some(page) = page {
             build.env("MOZAIKA_PAGE", page);
         }
-        let built = build.stderr(Stdio::inherit()).output();
-        let built = built.map_err(|error| format!("cargo cannot be started: {error}"))?;
-        if !built.status.success() {
-            return Err(format!("the tests cannot be built ({})", built.status));
+        let output = build.stderr(Stdio::inherit()).output();
+        let output = output.map_err(|error| format!("cargo cannot be started: {error}"))?;
+        if !output.status.success() {
+            return Err(format!("the tests cannot be built ({})", output.status));
         }
         let mut programs: Vec<TestProgram> =
-            String::from_utf8_lossy(&built.stdout).lines().filter_map(TestProgram::told).collect();
+            String::from_utf8_lossy(&output.stdout).lines().filter_map(TestProgram::told).collect();
         programs.sort();
         Ok(Self { programs })
     }
@@ -74,11 +74,11 @@ impl Suite {
         }
         Ok(())
     }
+}
 
-    /// Runs the examples in the documentation of these packages.
-    pub(crate) fn run_examples(&self, packages: &[String]) -> Chore {
-        run(cargo().args(["test", "--doc", "--quiet"]).args(named(packages)))
-    }
+/// Runs the examples in the documentation of these packages.
+pub(crate) fn run_examples(packages: &[String]) -> Chore {
+    run(cargo().args(["test", "--doc", "--quiet"]).args(named(packages)))
 }
 
 fn named(packages: &[String]) -> impl Iterator<Item = &str> {

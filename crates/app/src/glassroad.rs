@@ -203,6 +203,7 @@ impl MatchWords for GlassRoadWords {
     }
 
     fn argument(&self, name: &str, word: &str, words: &Words) -> String {
+        static EDITION: std::sync::OnceLock<Value> = std::sync::OnceLock::new();
         if name == "kind" {
             return words.say_or(&format!("gr-kind-{word}"), word);
         }
@@ -217,7 +218,6 @@ impl MatchWords for GlassRoadWords {
             return words.say(&format!("gr-{word}"));
         }
         // Names of the built-in edition: a refusal does not say of which edition it is.
-        static EDITION: std::sync::OnceLock<Value> = std::sync::OnceLock::new();
         let edition = EDITION.get_or_init(|| {
             serde_json::from_str(<GlassRoad as mozaika_game::Game>::Contents::DEFAULT).unwrap_or_default()
         });

@@ -108,7 +108,7 @@ impl RefusalText<'_> {
         })
     }
 
-    fn fill<'v>(self, filled: &mut FluentArgs<'v>, name: &str, value: &Value, kind: Option<ArgKind>) {
+    fn fill(self, filled: &mut FluentArgs<'_>, name: &str, value: &Value, kind: Option<ArgKind>) {
         if let (Value::Number(number), None | Some(ArgKind::Number)) = (value, kind) {
             filled.set(name.to_owned(), FluentValue::from(number.as_f64().unwrap_or_default()));
             return;

@@ -81,7 +81,7 @@ impl Problems {
     }
 
     /// Notes one more problem of a catalogue.
-    #[allow(clippy::needless_pass_by_value, reason = "an entry is made where it is noted")]
+    #[allow(clippy::needless_pass_by_value, reason = "a fault is made where it is noted")]
     pub fn note(&mut self, field: impl Into<String>, what: impl Coded) {
         let (message, args) = (what.message(), what.args());
         let Message { rule, code, .. } = *message;

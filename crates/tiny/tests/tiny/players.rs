@@ -36,13 +36,16 @@ fn every_kind_of_player_plays_the_tiny_game_to_its_end() {
 
 #[test]
 fn nobody_is_thought_to_answer_a_card_that_is_chosen_at_the_same_time_face_down() {
-    let played = begun();
-    for seat in [Seat(0), Seat(1)] {
-        // Whoever could answer would always play the next higher card, or throw the lowest away.
-        let found = result(played.as_ref(), seat, "uct:3000");
-        assert!(found.seats.iter().all(|one| *one == seat), "{found:?}");
-        let value = |card: &str| found.considered.iter().find(|one| one.decision == card).unwrap().value;
-        assert!(value("card 3") > value("card 1"), "{found:?}");
+    for (prize, card) in [("roll 1", "card 1"), ("roll 6", "card 3")] {
+        let mut played = GAMES.find("tiny").unwrap().start(&json!({})).unwrap();
+        played.add(&Entry::Chance(prize.to_owned())).unwrap();
+        for seat in [Seat(0), Seat(1)] {
+            let found = result(played.as_ref(), seat, "uct:3000");
+            // Every decision of the other is made at the same time as one's own: none of them is searched as an answer to it.
+            assert!(found.seats.iter().all(|one| *one == seat), "{found:?}");
+            // The best card is kept for a prize that is worth it.
+            assert_eq!(found.decision, card, "{prize}: {found:?}");
+        }
     }
 }
 
