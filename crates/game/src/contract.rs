@@ -26,7 +26,7 @@ use crate::seat::{Seat, Seats, Viewer};
 /// outside: they refuse with a reason and then have changed nothing. The unchecked ones ([`Game::play_unchecked`],
 /// [`Game::enter_unchecked`]) are for searches that play what [`Game::moves`] and [`Game::draw`] gave them.
 ///
-/// `Display` draws the table as plain text. `crates/tiny` is the smallest implementation, about 150 lines of code, and a model to begin with.
+/// `Display` draws the table as plain text. `crates/tiny` is the smallest implementation, about 200 lines, and a model to begin with.
 ///
 /// # Examples
 ///

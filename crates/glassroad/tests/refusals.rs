@@ -156,9 +156,9 @@ fn actions(met: &mut Met) {
     met.all(&table, &[("action-used", "GR-4.11", 0, "use 1 clay=1")]);
     let full = Position::acting(2, "pit_worker").stores(0, "clay=7").table();
     met.all(&full, &[("no-room", "GR-1.7", 0, "use 1 clay=1")]);
-    let fuel = Position::acting(2, "fuel_collector").stores(0, "water=1").table();
+    let collector = Position::acting(2, "fuel_collector").stores(0, "water=1").table();
     met.all(
-        &fuel,
+        &collector,
         &[
             ("more-than-cards", "GR-9.4", 0, "use 1 charcoal=5@glass"),
             ("two-wheels", "GR-1.9", 0, "use 1 charcoal=1@glass charcoal=1@brick"),

@@ -35,6 +35,7 @@ const LISTS: &[List] = &[
     list("crates/players/Cargo.toml", "mozaika-NAME.workspace = true"),
     list("crates/players/src/", "&PlayersOf::<mozaika_NAME::"),
     file("crates/NAME/data/NAME.json"),
+    file("crates/NAME/perft/NAME.perft"),
     file("crates/app/words/en/NAME.ftl"),
     file("crates/app/words/pl/NAME.ftl"),
     file("crates/app/words/en/NAME-refusals.ftl"),
