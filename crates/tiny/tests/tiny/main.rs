@@ -6,6 +6,7 @@ mod app;
 mod arena;
 mod conformance;
 mod engine;
+mod players;
 mod records;
 mod server;
 mod terminal;
