@@ -32,7 +32,7 @@ const LUCK: &str = "{ let luck = 20140715; Math.random = () => { \
 
 /// The program, a browser, and a page of it.
 #[derive(Debug)]
-pub struct Stage {
+pub struct BrowserTest {
     /// The browser.
     pub browser: WebDriver,
     program: Option<Program>,
@@ -41,7 +41,7 @@ pub struct Stage {
     files: TempDir,
 }
 
-impl Stage {
+impl BrowserTest {
     /// Starts the program and a browser with an empty profile, and opens the page.
     pub async fn open(screen: Screen) -> Self {
         let program = Program::start();

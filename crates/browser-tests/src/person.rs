@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use thirtyfour::{Key, TypingData};
 
-use crate::Stage;
+use crate::BrowserTest;
 
 /// A patch of the offer that can be taken.
 pub const POSSIBLE: &str = ".offer:not(.too-expensive):not(.no-room)";
@@ -18,7 +18,7 @@ pub fn id(name: &str) -> String {
     format!("[data-testid='{name}']")
 }
 
-impl Stage {
+impl BrowserTest {
     /// Sets up a match of Patchwork: who sits where, and who starts.
     pub async fn sit_down(&self, seats: [&str; 2], starter: &str) {
         self.agree(seats, starter).await;

@@ -1,7 +1,7 @@
 //! What a game is.
 //!
 //! A match is its options and a list of entries: decisions of players, and outcomes of chance. The state of the table is
-//! the fold of that list ([`Game`]); nothing else is stored or sent. Rules crates implement [`Game`]; everything that plays
+//! the fold of that list ([`Game`]). Rules crates implement [`Game`]; everything that plays
 //! reaches them through it, or through [`registry`] without knowing which game it is.
 
 mod bit_set;

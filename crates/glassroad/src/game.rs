@@ -7,7 +7,7 @@ use mozaika_game::{
 
 use crate::chance::Outcome;
 use crate::effects::{Effect, Immediate};
-use crate::moves::{Move, What};
+use crate::moves::{Move, Operation};
 use crate::notation::{self, Due};
 use crate::options::Options;
 use crate::pieces::Pieces;
@@ -120,7 +120,7 @@ impl Game for GlassRoad {
 
     /// The printed points of a building that is built, and what it scores from the start.
     fn gains(&self, seat: Seat, decision: &Move) -> Vec<Reason> {
-        let Move::Use { what: What::Build { tile, .. }, .. } = decision else { return Vec::new() };
+        let Move::Use { what: Operation::Build { tile, .. }, .. } = decision else { return Vec::new() };
         let mut after = *self;
         after.carry_out(seat, decision);
         let points = after.player(seat).tile_points(self.pieces(), *tile);

@@ -31,7 +31,7 @@ pub use chance::{Outcome, Row};
 pub use effects::{Action, Beside, Bonus, Counted, Effect, Exchange, Get, GoodSet, Immediate, Landscapes};
 pub use goods::{Good, Goods, Limits, Store, Stores, Wheel};
 pub use legal::{MoveGroup, Purse, Required, Transaction};
-pub use moves::{Fee, Move, Split, Trade, What};
+pub use moves::{Fee, Move, Operation, Split, Trade};
 pub use offer::{Offer, Put};
 pub use options::{Options, Start};
 pub use pieces::{Board, Building, Kind, Pieces, Specialist, StartingBuilding, Terrain};

@@ -20,10 +20,10 @@ pub enum Move {
         /// What the specialist is paid; nothing with the second action.
         fee: Fee,
         /// What is done.
-        what: What,
+        what: Operation,
     },
     /// `effect …`: the effect of the immediate building that was just built.
-    Effect(What),
+    Effect(Operation),
     /// `done`: nothing more.
     Done,
     /// `gift wood=1` or `gift none`: what is taken of a supplier's gift.
@@ -57,7 +57,7 @@ impl Fee {
 
 /// What an action or an immediate building does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum What {
+pub enum Operation {
     /// Goods and tiles come and go.
     Trade(Trade),
     /// `build water_tower@b2 …`.

@@ -5,7 +5,7 @@ use mozaika_game::{Seat, Seats};
 use crate::board::Cell;
 use crate::effects::{Action, Effect, Immediate};
 use crate::goods::Stores;
-use crate::moves::{Fee, Move, Split, Trade, What};
+use crate::moves::{Fee, Move, Operation, Split, Trade};
 use crate::offer::Offer;
 use crate::pieces::{Pieces, Specialist};
 use crate::state::{Act, Down, GlassRoad, Pending, Phase, Place, Player, ROUNDS};
@@ -93,7 +93,7 @@ impl GlassRoad {
         self.phase = Phase::Act(Act { late, ..Act::new(card, seat, forced, forced.is_empty()) });
     }
 
-    fn use_action(&mut self, number: u8, fee: Fee, what: &What) {
+    fn use_action(&mut self, number: u8, fee: Fee, what: &Operation) {
         let Phase::Act(act) = self.phase else { return };
         let (pieces, seat) = (self.pieces(), act.actor);
         let specialist = pieces.card(act.card);
@@ -101,15 +101,15 @@ impl GlassRoad {
         *self.player_mut(seat) = self.player(seat).after_fee(pieces, specialist, act.used != 0, fee);
         self.phase = Phase::Act(Act { used: act.used | 1 << number, ..act });
         match *what {
-            What::Trade(ref trade) => {
+            Operation::Trade(ref trade) => {
                 if let Some(offer) = self.action_offer(&action, self.player(seat)) {
                     offer.carry_out(pieces, self.player_mut(seat), trade);
                     self.give_gifts(seat, &action, trade);
                 }
             }
-            What::Draw => self.pending = Pending::Tiles,
-            What::Build { tile, cell, split } => self.build(seat, tile, cell, split),
-            What::Copy(_) => {}
+            Operation::Draw => self.pending = Pending::Tiles,
+            Operation::Build { tile, cell, split } => self.build(seat, tile, cell, split),
+            Operation::Copy(_) => {}
         }
         self.go_on();
     }
@@ -172,19 +172,19 @@ impl GlassRoad {
         }
     }
 
-    fn carry_out_effect(&mut self, seat: Seat, what: &What) {
+    fn carry_out_effect(&mut self, seat: Seat, what: &Operation) {
         let Pending::Effect { tile, place } = self.pending else { return };
         self.pending = Pending::Nothing;
         let (pieces, player) = (self.pieces(), self.player(seat));
         let Effect::Immediate(effect) = &pieces.tile(tile).effect else { return };
         match (Offer::immediate(pieces, player, effect, place), what) {
-            (Some(offer), What::Trade(trade)) => {
+            (Some(offer), Operation::Trade(trade)) => {
                 offer.carry_out(pieces, self.player_mut(seat), trade);
                 if matches!(effect, Immediate::Exchange(_)) {
                     self.start_effect(seat, tile, place);
                 }
             }
-            (None, What::Copy(copied)) => {
+            (None, Operation::Copy(copied)) => {
                 if let Some((copied, there)) =
                     player.copyable(pieces, place).into_iter().find(|(tile, _)| tile == copied)
                 {

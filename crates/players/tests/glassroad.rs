@@ -4,7 +4,7 @@
 
 use mozaika_game::rand::SeedableRng as _;
 use mozaika_game::{Game, Next, Seat};
-use mozaika_glassroad::{GlassRoad, Move, Options, What};
+use mozaika_glassroad::{GlassRoad, Move, Operation, Options};
 use mozaika_players::{
     Budget, GlassRoadKnowledge, Knowledge as _, Level, Player as _, Search, SearchPlayer, SearchRng, SearchSettings,
     Seen,
@@ -117,7 +117,7 @@ fn what_gains_most_with_the_last_action_of_a_match_is_built_at_medium() {
             state.moves(seat, &mut legal);
             let gain = |decision: &Move| after(decision).points_of(seat).as_f64() - now;
             let most = legal.iter().map(gain).fold(0.0, f64::max);
-            let builds = |decision: &Move| matches!(decision, Move::Use { what: What::Build { .. }, .. });
+            let builds = |decision: &Move| matches!(decision, Move::Use { what: Operation::Build { .. }, .. });
             if is_last && most >= 2.0 && legal.iter().any(|decision| builds(decision) && gain(decision) >= most) {
                 met += 1;
                 // Something may be converted first, if the points come with it.

@@ -1,6 +1,6 @@
 //! Ways to hold a patch: with a finger, with two, with the wheel; and what is heard of it.
 
-use mozaika_browser_tests::{LAID, PHONE, POSSIBLE, Screen, Stage, WIDE, id};
+use mozaika_browser_tests::{BrowserTest, LAID, PHONE, POSSIBLE, Screen, WIDE, id};
 
 /// Counts the tones that the page plays.
 const EAR: &str = "window.heard = 0; const start = OscillatorNode.prototype.start; \
@@ -8,7 +8,7 @@ const EAR: &str = "window.heard = 0; const start = OscillatorNode.prototype.star
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn a_finger_drags_a_patch_onto_the_quilt_and_the_button_confirms() {
-    let stage = Stage::open(PHONE).await;
+    let stage = BrowserTest::open(PHONE).await;
     stage.sit_down_by_touch().await;
     assert!(stage.my_turn().await);
     let (offer, cloth) = (stage.middle(POSSIBLE).await, stage.middle(&id("cloth")).await);
@@ -28,7 +28,7 @@ async fn a_finger_drags_a_patch_onto_the_quilt_and_the_button_confirms() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn a_finger_that_drops_a_patch_beside_the_quilt_puts_it_back() {
-    let stage = Stage::open(PHONE).await;
+    let stage = BrowserTest::open(PHONE).await;
     stage.sit_down_by_touch().await;
     assert!(stage.my_turn().await);
     let board = stage.board().await;
@@ -45,7 +45,7 @@ async fn a_finger_that_drops_a_patch_beside_the_quilt_puts_it_back() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn two_fingers_turn_a_patch_and_a_double_tap_flips_it() {
-    let stage = Stage::open(PHONE).await;
+    let stage = BrowserTest::open(PHONE).await;
     stage.sit_down_by_touch().await;
     assert!(stage.my_turn().await);
     // A patch that looks different after a turn and after a flip: the first that does both.
@@ -73,7 +73,7 @@ async fn two_fingers_turn_a_patch_and_a_double_tap_flips_it() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn the_wheel_turns_a_patch_there_and_back() {
-    let stage = Stage::open(WIDE).await;
+    let stage = BrowserTest::open(WIDE).await;
     stage.sit_down(["person", "person"], "0").await;
     stage.click(POSSIBLE).await;
     stage.see(".ghost .piece").await;
@@ -90,7 +90,7 @@ async fn the_wheel_turns_a_patch_there_and_back() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn pieces_make_a_sound_when_that_is_wanted_and_none_otherwise() {
-    let stage = Stage::open(WIDE).await;
+    let stage = BrowserTest::open(WIDE).await;
     stage.before_every_page(EAR).await;
     for (wanted, heard) in [(false, false), (true, true)] {
         stage.go("#/settings").await;
@@ -109,7 +109,7 @@ async fn pieces_make_a_sound_when_that_is_wanted_and_none_otherwise() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn at_twice_the_size_nothing_is_cut_off_and_nothing_scrolls_sideways() {
     // What a browser of 1440 by 900 pixels has left at 200 %.
-    let stage = Stage::open(Screen { width: 720, height: 450, ..WIDE }).await;
+    let stage = BrowserTest::open(Screen { width: 720, height: 450, ..WIDE }).await;
     for fragment in ["#/", "#/new/patchwork", "#/settings", "#/about", "#/rules/patchwork"] {
         stage.go(fragment).await;
         stage.see("h1").await;

@@ -1,6 +1,6 @@
 //! The part of the page where games are played comes after the first screen: also when the network fails in between.
 
-use mozaika_browser_tests::{Stage, WIDE, id};
+use mozaika_browser_tests::{BrowserTest, WIDE, id};
 
 /// From here on the play module cannot be loaded, until the network is back.
 const NO_PLAY_MODULE: &str = "{ const load = window.fetch; window.fetch = (what, how) => \
@@ -8,7 +8,7 @@ const NO_PLAY_MODULE: &str = "{ const load = window.fetch; window.fetch = (what,
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn a_play_module_that_cannot_be_loaded_is_told_and_comes_when_the_network_is_back() {
-    let stage = Stage::open(WIDE).await;
+    let stage = BrowserTest::open(WIDE).await;
     stage.before_every_page(NO_PLAY_MODULE).await;
     stage.go("#/new/patchwork").await;
     stage.see(&id("error")).await;
@@ -22,7 +22,7 @@ async fn a_play_module_that_cannot_be_loaded_is_told_and_comes_when_the_network_
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn playing_at_once_without_the_play_module_is_told_at_home() {
-    let stage = Stage::open(WIDE).await;
+    let stage = BrowserTest::open(WIDE).await;
     stage.before_every_page(NO_PLAY_MODULE).await;
     stage.go("#/").await;
     stage.click(&id("play-patchwork")).await;

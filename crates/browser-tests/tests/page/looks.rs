@@ -1,6 +1,6 @@
 //! Every screen, wide and on a phone, light and dark, in Polish and English: pictures to look at, and axe.
 
-use mozaika_browser_tests::{PHONE, Screen, Stage, WIDE, finished_match, id};
+use mozaika_browser_tests::{BrowserTest, PHONE, Screen, WIDE, finished_match, id};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn every_screen_is_open_to_everybody_wide_and_light_in_english() {
@@ -23,7 +23,7 @@ async fn every_screen_is_open_to_everybody_on_a_phone_by_day_in_english() {
 }
 
 async fn every_screen(screen: Screen) {
-    let stage = Stage::open(screen).await;
+    let stage = BrowserTest::open(screen).await;
     let mut found = Vec::new();
     let look = async |name: &str, found: &mut Vec<String>| {
         stage.picture(&format!("{name}-{screen}")).await;

@@ -1,6 +1,6 @@
 //! Movement explains what happened, and nobody has to wait for it.
 
-use mozaika_browser_tests::{Screen, Stage, WIDE, id};
+use mozaika_browser_tests::{BrowserTest, Screen, WIDE, id};
 
 /// Notes everything that the page lets travel.
 const WITNESS: &str = "window.journeys = []; const animate = Element.prototype.animate; \
@@ -8,7 +8,7 @@ const WITNESS: &str = "window.journeys = []; const animate = Element.prototype.a
         window.journeys.push(`${this.getAttribute('class')} ${frames.length}`); return animate.call(this, frames, how); };";
 
 /// How many journeys of that kind were made, with more frames than so many.
-async fn journeys(stage: &Stage, kind: &str, frames: u64) -> usize {
+async fn journeys(stage: &BrowserTest, kind: &str, frames: u64) -> usize {
     let all = stage.ask("return window.journeys").await;
     let made = all.as_array().unwrap().iter().filter_map(|journey| journey.as_str().unwrap().split_once(' '));
     made.filter(|(what, count)| *what == kind && count.parse::<u64>().unwrap() > frames).count()
@@ -16,7 +16,7 @@ async fn journeys(stage: &Stage, kind: &str, frames: u64) -> usize {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn tokens_walk_space_by_space_and_taken_patches_fly() {
-    let stage = Stage::open(Screen { still: false, ..WIDE }).await;
+    let stage = BrowserTest::open(Screen { still: false, ..WIDE }).await;
     stage.before_every_page(WITNESS).await;
     stage.sit_down(["person", "beginner"], "0").await;
     for _ in 0..12 {
@@ -33,7 +33,7 @@ async fn tokens_walk_space_by_space_and_taken_patches_fly() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn nothing_travels_for_those_who_want_little_motion() {
-    let stage = Stage::open(WIDE).await;
+    let stage = BrowserTest::open(WIDE).await;
     stage.before_every_page(WITNESS).await;
     stage.sit_down(["person", "beginner"], "0").await;
     for _ in 0..4 {
@@ -46,7 +46,7 @@ async fn nothing_travels_for_those_who_want_little_motion() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn who_skips_sees_the_computers_moves_at_once() {
-    let stage = Stage::open(Screen { still: false, ..WIDE }).await;
+    let stage = BrowserTest::open(Screen { still: false, ..WIDE }).await;
     stage.before_every_page(WITNESS).await;
     stage.go("#/settings").await;
     stage.click(&id("pace-slow")).await;

@@ -1,10 +1,10 @@
 //! Moves as text: every game can be played from the list and the box.
 
-use mozaika_browser_tests::{Stage, WIDE, id};
+use mozaika_browser_tests::{BrowserTest, WIDE, id};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn the_notation_box_plays_a_move_and_refuses_nonsense() {
-    let stage = Stage::open(WIDE).await;
+    let stage = BrowserTest::open(WIDE).await;
     stage.sit_down(["person", "person"], "0").await;
     stage.click(&id("panel-moves")).await;
     stage.see(&id("notation")).await.send_keys("buy 99 r0 a1").await.unwrap();
@@ -22,7 +22,7 @@ async fn the_notation_box_plays_a_move_and_refuses_nonsense() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn every_other_game_is_played_from_its_list_of_moves() {
     for (game, word) in [("sintra", "pane"), ("glassroad", "builder")] {
-        let stage = Stage::open(WIDE).await;
+        let stage = BrowserTest::open(WIDE).await;
         stage.go(&format!("#/rules/{game}")).await;
         stage.eventually("the rules", async || stage.count(".rule").await == 8).await;
         stage.is_open_to_everybody(&format!("the rules of {game}")).await;
@@ -51,7 +51,7 @@ async fn every_other_game_is_played_from_its_list_of_moves() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn a_hint_says_what_to_do_and_why_in_numbers() {
-    let stage = Stage::open(WIDE).await;
+    let stage = BrowserTest::open(WIDE).await;
     stage.sit_down(["person", "beginner"], "0").await;
     assert!(stage.my_turn().await);
     stage.click(&id("hint")).await;

@@ -1,6 +1,6 @@
 //! Who is who, and where everything is found again.
 
-use mozaika_browser_tests::{PHONE, Stage, WIDE, id};
+use mozaika_browser_tests::{BrowserTest, PHONE, WIDE, id};
 
 const CUT_OFF: &str = "return [...document.querySelectorAll('.chip-name')].filter((name) => name.checkVisibility()) \
     .filter((name) => name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 2) \
@@ -8,7 +8,7 @@ const CUT_OFF: &str = "return [...document.querySelectorAll('.chip-name')].filte
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn a_lone_person_is_spoken_to_and_no_name_is_cut_off_on_a_phone() {
-    let stage = Stage::open(PHONE).await;
+    let stage = BrowserTest::open(PHONE).await;
     stage.sit_down_by_touch().await;
     assert!(stage.my_turn().await);
     let chips = stage.text(".chips").await;
@@ -25,7 +25,7 @@ async fn a_lone_person_is_spoken_to_and_no_name_is_cut_off_on_a_phone() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn the_last_match_is_resumed_from_above_the_games() {
     for screen in [PHONE, WIDE] {
-        let stage = Stage::open(screen).await;
+        let stage = BrowserTest::open(screen).await;
         stage.sit_down(["person", "beginner"], "0").await;
         stage.my_turn().await;
         stage.go("#/").await;
@@ -40,7 +40,7 @@ async fn the_last_match_is_resumed_from_above_the_games() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn on_a_wide_screen_a_panel_covers_nothing_that_one_decides_by() {
-    let stage = Stage::open(WIDE).await;
+    let stage = BrowserTest::open(WIDE).await;
     stage.sit_down(["person", "beginner"], "0").await;
     for name in ["log", "score", "moves", "menu"] {
         assert!(stage.my_turn().await);

@@ -1,10 +1,10 @@
 //! What comes from outside: links and files, sound and broken.
 
-use mozaika_browser_tests::{Stage, WIDE, finished_match, id};
+use mozaika_browser_tests::{BrowserTest, WIDE, finished_match, id};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn broken_and_oversized_links_are_told_in_a_sentence() {
-    let stage = Stage::open(WIDE).await;
+    let stage = BrowserTest::open(WIDE).await;
     let long = format!("#/record/{}", "A".repeat(30_000));
     for (fragment, words) in [
         ("#/record/AAAA", "damaged"),
@@ -28,7 +28,7 @@ async fn broken_and_oversized_links_are_told_in_a_sentence() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn broken_and_oversized_files_are_told_in_a_sentence() {
-    let stage = Stage::open(WIDE).await;
+    let stage = BrowserTest::open(WIDE).await;
     let whole = finished_match();
     let cheated = whole.replacen("\n0 ", "\n0 patch a1\n0 ", 1);
     let picture = vec![0xff; 2000];
@@ -53,7 +53,7 @@ async fn broken_and_oversized_files_are_told_in_a_sentence() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn a_record_file_opens_as_the_match_it_is() {
-    let stage = Stage::open(WIDE).await;
+    let stage = BrowserTest::open(WIDE).await;
     stage.open_file("match", finished_match().as_bytes()).await;
     assert!(stage.text(&id("ending")).await.contains("wins"));
     stage.click(&id("end-replay")).await;

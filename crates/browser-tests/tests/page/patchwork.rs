@@ -1,6 +1,6 @@
 //! Whole matches of Patchwork: by mouse, by keyboard, by thumb.
 
-use mozaika_browser_tests::{LAID, PHONE, POSSIBLE, Screen, Stage, WIDE, id};
+use mozaika_browser_tests::{BrowserTest, LAID, PHONE, POSSIBLE, Screen, WIDE, id};
 use thirtyfour::prelude::*;
 
 /// No match has more decisions of one side, or of both.
@@ -8,7 +8,7 @@ const LONGEST: usize = 160;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn a_match_against_the_computer_is_clicked_through_to_its_end() {
-    let stage = Stage::open(Screen { still: false, ..WIDE }).await;
+    let stage = BrowserTest::open(Screen { still: false, ..WIDE }).await;
     stage.sit_down(["person", "beginner"], "0").await;
     let mut decisions = 0;
     while stage.my_turn().await {
@@ -33,7 +33,7 @@ async fn a_match_against_the_computer_is_clicked_through_to_its_end() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn two_people_at_one_device_play_a_whole_match_by_keyboard_alone() {
-    let stage = Stage::open(WIDE).await;
+    let stage = BrowserTest::open(WIDE).await;
     stage.sit_down(["person", "person"], "0").await;
     stage.press("1").await;
     stage.see(&id("place")).await;
@@ -67,7 +67,7 @@ async fn two_people_at_one_device_play_a_whole_match_by_keyboard_alone() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn a_phone_in_polish_is_played_with_one_thumb() {
-    let stage = Stage::open(PHONE).await;
+    let stage = BrowserTest::open(PHONE).await;
     assert!(stage.text(".home").await.contains("Zagraj"));
     stage.sit_down_by_touch().await;
     let mut decisions = 0;
@@ -92,7 +92,7 @@ async fn a_phone_in_polish_is_played_with_one_thumb() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn everything_to_touch_on_a_phone_is_large_enough_for_a_finger() {
-    let stage = Stage::open(PHONE).await;
+    let stage = BrowserTest::open(PHONE).await;
     assert_eq!(stage.too_small_to_touch().await, Vec::<String>::new(), "at home");
     stage.sit_down_by_touch().await;
     assert!(stage.my_turn().await);
@@ -110,7 +110,7 @@ async fn everything_to_touch_on_a_phone_is_large_enough_for_a_finger() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn a_patch_is_dragged_onto_the_quilt() {
-    let stage = Stage::open(WIDE).await;
+    let stage = BrowserTest::open(WIDE).await;
     stage.sit_down(["person", "person"], "0").await;
     stage.drag(POSSIBLE, &id("cloth")).await;
     stage.eventually("the patch lies on a quilt", async || stage.sees(".quilt .piece:not(.ghost *)").await).await;
@@ -120,7 +120,7 @@ async fn a_patch_is_dragged_onto_the_quilt() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn an_illegal_drop_says_why_and_changes_nothing() {
-    let stage = Stage::open(WIDE).await;
+    let stage = BrowserTest::open(WIDE).await;
     stage.sit_down(["person", "person"], "0").await;
     stage.play_until_patches_could_overlap().await;
     let (log, board) = (stage.log().await, stage.board().await);
@@ -146,7 +146,7 @@ async fn an_illegal_drop_says_why_and_changes_nothing() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn a_patch_that_is_too_expensive_says_what_is_missing() {
-    let stage = Stage::open(WIDE).await;
+    let stage = BrowserTest::open(WIDE).await;
     stage.sit_down(["person", "person"], "0").await;
     for _ in 0..30 {
         assert!(stage.my_turn().await);

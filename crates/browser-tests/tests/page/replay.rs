@@ -1,10 +1,10 @@
 //! Looking at matches again, and sharing them.
 
-use mozaika_browser_tests::{PHONE, Stage, WIDE, finished_match, id};
+use mozaika_browser_tests::{BrowserTest, PHONE, WIDE, finished_match, id};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn a_link_carries_a_match_which_is_stepped_through_judged_and_played_on() {
-    let stage = Stage::open(WIDE).await;
+    let stage = BrowserTest::open(WIDE).await;
     stage.sit_down(["person", "person"], "0").await;
     for _ in 0..4 {
         assert!(stage.my_turn().await);
@@ -15,7 +15,7 @@ async fn a_link_carries_a_match_which_is_stepped_through_judged_and_played_on() 
     stage.click(&id("share-link")).await;
     let address = stage.see(&id("share-address")).await.prop("value").await.unwrap().unwrap();
     // Whoever gets the link has nothing else of the match.
-    let other = Stage::open(WIDE).await;
+    let other = BrowserTest::open(WIDE).await;
     other.go(&format!("#{}", address.split_once('#').unwrap().1)).await;
     other.see(".replay").await;
     other.click(&id("replay-last")).await;
@@ -35,7 +35,7 @@ async fn a_link_carries_a_match_which_is_stepped_through_judged_and_played_on() 
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn a_link_cut_off_on_the_way_is_told_and_loses_nothing_here() {
-    let stage = Stage::open(WIDE).await;
+    let stage = BrowserTest::open(WIDE).await;
     stage.sit_down(["person", "person"], "0").await;
     stage.press("a").await;
     let before = stage.log().await;
@@ -51,7 +51,7 @@ async fn a_link_cut_off_on_the_way_is_told_and_loses_nothing_here() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn on_a_phone_a_replay_shows_the_whole_quilt_above_its_controls() {
-    let stage = Stage::open(PHONE).await;
+    let stage = BrowserTest::open(PHONE).await;
     stage.open_file("match", finished_match().as_bytes()).await;
     stage.tap(&id("end-replay")).await;
     stage.see(".replay").await;

@@ -1,10 +1,10 @@
 //! Nothing is lost: undo, reloading, no network, no storage, other versions.
 
-use mozaika_browser_tests::{Screen, Stage, WIDE, id};
+use mozaika_browser_tests::{BrowserTest, Screen, WIDE, id};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn undo_takes_back_one_decision_after_the_other() {
-    let stage = Stage::open(WIDE).await;
+    let stage = BrowserTest::open(WIDE).await;
     stage.sit_down(["person", "person"], "0").await;
     let mut records = vec![stage.log().await];
     for _ in 0..3 {
@@ -23,7 +23,7 @@ async fn undo_takes_back_one_decision_after_the_other() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn undo_against_the_computer_takes_back_its_answer_too() {
-    let stage = Stage::open(WIDE).await;
+    let stage = BrowserTest::open(WIDE).await;
     stage.sit_down(["person", "beginner"], "0").await;
     assert!(stage.my_turn().await);
     let before = stage.log().await;
@@ -37,7 +37,7 @@ async fn undo_against_the_computer_takes_back_its_answer_too() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn a_reload_in_mid_match_goes_on_where_it_was() {
-    let stage = Stage::open(WIDE).await;
+    let stage = BrowserTest::open(WIDE).await;
     stage.sit_down(["person", "person"], "0").await;
     for _ in 0..5 {
         assert!(stage.my_turn().await);
@@ -56,7 +56,7 @@ async fn a_reload_in_mid_match_goes_on_where_it_was() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn after_the_first_visit_the_page_starts_and_plays_without_a_network() {
-    let mut stage = Stage::open(WIDE).await;
+    let mut stage = BrowserTest::open(WIDE).await;
     stage.ask("return navigator.serviceWorker.ready.then(() => true)").await;
     stage.no_troubles().await;
     stage.cut_the_network();
@@ -80,7 +80,7 @@ async fn a_browser_that_saves_nothing_says_so_and_plays_all_the_same() {
     let forbidden = "Object.defineProperty(window, 'indexedDB', { get() { throw new Error('forbidden'); } });";
     let full = "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };";
     for script in [forbidden, full] {
-        let stage = Stage::open(WIDE).await;
+        let stage = BrowserTest::open(WIDE).await;
         stage.before_every_page(script).await;
         stage.sit_down(["person", "person"], "0").await;
         let notice = stage.text(&id("notice")).await;
@@ -98,7 +98,7 @@ async fn a_browser_that_never_answers_keeps_nobody_waiting() {
         const asked = open.apply(this, all); \
         for (const answer of ['onsuccess', 'onerror']) Object.defineProperty(asked, answer, { set() {} }); \
         return asked; };";
-    let stage = Stage::open(WIDE).await;
+    let stage = BrowserTest::open(WIDE).await;
     stage.before_every_page(silent).await;
     stage.sit_down(["person", "person"], "0").await;
     let before = stage.log().await;
@@ -118,7 +118,7 @@ async fn a_computer_player_that_crashes_is_started_again() {
         postMessage(message) { if (!first) return super.postMessage(message); \
         first = false; setTimeout(() => { this.dispatchEvent(new MessageEvent('message', { data: 'out of yarn' })); \
         this.dispatchEvent(new Event('error')); }, 0); } };";
-    let stage = Stage::open(Screen { still: false, ..WIDE }).await;
+    let stage = BrowserTest::open(Screen { still: false, ..WIDE }).await;
     stage.before_every_page(first_crashes).await;
     stage.sit_down(["person", "beginner"], "1").await;
     stage.reads(&id("refusal"), |said| said.contains("started again") && said.contains("out of yarn")).await;
@@ -129,7 +129,7 @@ async fn a_computer_player_that_crashes_is_started_again() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn matches_of_newer_versions_and_broken_ones_stay_saved_and_are_told() {
-    let stage = Stage::open(WIDE).await;
+    let stage = BrowserTest::open(WIDE).await;
     stage.sit_down(["person", "person"], "0").await;
     let put = "const done = arguments[arguments.length - 1]; indexedDB.open('mozaika', 1).onsuccess = (opened) => { \
         const writing = opened.target.result.transaction('matches', 'readwrite'); \

@@ -8,7 +8,7 @@ use crate::board::Cell;
 use crate::effects::{Action, Effect, Immediate};
 use crate::goods::Stores;
 use crate::legal::Required;
-use crate::moves::{Fee, Move, Split, Trade, What};
+use crate::moves::{Fee, Move, Operation, Split, Trade};
 use crate::offer::Offer;
 use crate::pieces::Kind;
 use crate::refusal::Refusal;
@@ -104,7 +104,7 @@ impl GlassRoad {
         }
     }
 
-    fn check_use(&self, seat: Seat, number: u8, fee: Fee, what: &What) -> Result<(), Refusal> {
+    fn check_use(&self, seat: Seat, number: u8, fee: Fee, what: &Operation) -> Result<(), Refusal> {
         let Phase::Act(act) = self.phase else { return Err(Refusal::NoCard) };
         match self.pending {
             Pending::Nothing => {}
@@ -138,7 +138,7 @@ impl GlassRoad {
         act: Act,
         number: u8,
         paid: &Player,
-        what: &What,
+        what: &Operation,
         action: &'static Action,
     ) -> Result<(), Refusal> {
         let specialist = self.pieces().card(act.card);
@@ -148,13 +148,13 @@ impl GlassRoad {
             Err(if asks { Refusal::NothingForPayment { card } } else { Refusal::NoEffect })
         };
         match (action, what) {
-            (Action::Draw, What::Draw) if self.stacks.is_empty() => Err(Refusal::NothingToDraw),
-            (Action::Draw, What::Draw) => Ok(()),
-            (Action::Build, What::Build { tile, cell, split }) => self.check_build(paid, *tile, *cell, *split),
-            (Action::Draw | Action::Build, What::Trade(trade)) if *trade == Trade::default() => nothing(),
+            (Action::Draw, Operation::Draw) if self.stacks.is_empty() => Err(Refusal::NothingToDraw),
+            (Action::Draw, Operation::Draw) => Ok(()),
+            (Action::Build, Operation::Build { tile, cell, split }) => self.check_build(paid, *tile, *cell, *split),
+            (Action::Draw | Action::Build, Operation::Trade(trade)) if *trade == Trade::default() => nothing(),
             (Action::Draw, _) => Err(Refusal::ActionDraws { action: number + 1, card }),
             (Action::Build, _) => Err(Refusal::ActionBuilds { action: number + 1, card }),
-            (_, What::Trade(trade)) => {
+            (_, Operation::Trade(trade)) => {
                 let Some(offer) = self.action_offer(action, paid) else { return nothing() };
                 offer.check(self, paid, trade, Purpose::Action(action))?;
                 if Required::of(specialist, is_paid).is_met(trade) { Ok(()) } else { nothing() }
@@ -180,7 +180,7 @@ impl GlassRoad {
         }
     }
 
-    fn check_effect(&self, seat: Seat, what: &What) -> Result<(), Refusal> {
+    fn check_effect(&self, seat: Seat, what: &Operation) -> Result<(), Refusal> {
         let (Pending::Effect { tile, place }, Phase::Act(act)) = (self.pending, self.phase) else {
             return Err(Refusal::NoImmediate);
         };
@@ -190,12 +190,12 @@ impl GlassRoad {
         let (pieces, player, building) = (self.pieces(), self.player(seat), self.tile_name(tile));
         let Effect::Immediate(effect) = &pieces.tile(tile).effect else { return Err(Refusal::NoImmediate) };
         match (Offer::immediate(pieces, player, effect, place), what) {
-            (Some(offer), What::Trade(trade)) => offer.check(self, player, trade, Purpose::Effect),
-            (None, What::Copy(copied)) => {
+            (Some(offer), Operation::Trade(trade)) => offer.check(self, player, trade, Purpose::Effect),
+            (None, Operation::Copy(copied)) => {
                 let beside = player.copyable(pieces, place).iter().any(|(tile, _)| tile == copied);
                 if beside { Ok(()) } else { Err(self.not_to_be_copied(*copied)) }
             }
-            (None, What::Trade(trade)) if *trade == Trade::default() => Ok(()),
+            (None, Operation::Trade(trade)) if *trade == Trade::default() => Ok(()),
             (Some(_), _) => Err(Refusal::EffectGives { building }),
             (None, _) => Err(Refusal::EffectCopies { building }),
         }

@@ -2,7 +2,7 @@
 
 use crate::board::{Cells, Spots};
 use crate::legal::ways::each_tile;
-use crate::moves::{Fee, Move, Split, Trade, What};
+use crate::moves::{Fee, Move, Operation, Split, Trade};
 use crate::offer::Offer;
 use crate::pieces::{Pieces, Specialist, Terrain};
 use crate::state::Player;
@@ -154,7 +154,8 @@ impl MoveGroup<'_> {
             Self::Build { action, tile, upgrade, purse } => purse.each_fee(pieces, &mut |fee, player| {
                 let cells = if upgrade { Cells::NONE } else { player.empty(pieces) };
                 player.stores.each_split(pieces.costs[tile.index()], &mut |split| {
-                    let mut build = |cell| visit(Move::Use { action, fee, what: What::Build { tile, cell, split } });
+                    let mut build =
+                        |cell| visit(Move::Use { action, fee, what: Operation::Build { tile, cell, split } });
                     if upgrade {
                         build(None);
                     }
@@ -197,7 +198,7 @@ impl MoveGroup<'_> {
                     at += 1;
                 });
                 let cell = cells.iter().nth(number % places);
-                Some(Move::Use { action, fee, what: What::Build { tile, cell, split: chosen } })
+                Some(Move::Use { action, fee, what: Operation::Build { tile, cell, split: chosen } })
             }
             Self::Trades { of, offer, required, .. } => {
                 let trade = offer.nth_trade(pieces, &player, number, &|trade| required.is_met(trade))?;
@@ -214,8 +215,8 @@ impl Transaction {
     #[inline]
     pub const fn decision(self, fee: Fee, trade: Trade) -> Move {
         match self {
-            Self::Use { action } => Move::Use { action, fee, what: What::Trade(trade) },
-            Self::Effect => Move::Effect(What::Trade(trade)),
+            Self::Use { action } => Move::Use { action, fee, what: Operation::Trade(trade) },
+            Self::Effect => Move::Effect(Operation::Trade(trade)),
             Self::Convert(tile) => Move::Convert { tile, trade },
         }
     }

@@ -9,7 +9,7 @@ use mozaika_game::{Seat, Seats};
 
 use crate::effects::{Action, Effect, Immediate};
 use crate::goods::{Good, Stores};
-use crate::moves::{Move, Trade, What};
+use crate::moves::{Move, Operation, Trade};
 use crate::offer::Offer;
 use crate::pieces::{Specialist, Terrain};
 use crate::state::{Act, Down, GlassRoad, Pending, Phase, Place, Player};
@@ -151,7 +151,7 @@ impl GlassRoad {
                 None if *action == Action::Draw => {
                     purse.each_fee(self.pieces(), &mut |fee, _| {
                         if !self.stacks.is_empty() {
-                            visit(&MoveGroup::One(Move::Use { action: number, fee, what: What::Draw }));
+                            visit(&MoveGroup::One(Move::Use { action: number, fee, what: Operation::Draw }));
                         }
                     });
                 }
@@ -196,9 +196,9 @@ impl GlassRoad {
         let Effect::Immediate(effect) = &pieces.tile(tile).effect else { return };
         let Some(offer) = Offer::immediate(pieces, player, effect, place) else {
             for (copied, _) in player.copyable(pieces, place) {
-                visit(&MoveGroup::One(Move::Effect(What::Copy(copied))));
+                visit(&MoveGroup::One(Move::Effect(Operation::Copy(copied))));
             }
-            visit(&MoveGroup::One(Move::Effect(What::Trade(Trade::default()))));
+            visit(&MoveGroup::One(Move::Effect(Operation::Trade(Trade::default()))));
             return;
         };
         let purse = Purse::of(player);

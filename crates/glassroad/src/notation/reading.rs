@@ -7,7 +7,7 @@ use crate::board::{Cell, MOST_SPOTS, Spot};
 use crate::chance::{Outcome, Row};
 use crate::effects::Effect;
 use crate::goods::{Good, Goods, Store, Stores, Wheel};
-use crate::moves::{Fee, Move, Trade, What};
+use crate::moves::{Fee, Move, Operation, Trade};
 use crate::pieces::{Pieces, Terrain};
 use crate::refusal::NotationFault as Fault;
 use crate::tiles::{Card, Cards, Discards, Tile};
@@ -37,7 +37,7 @@ pub(crate) fn read_move(pieces: &Pieces, due: Due, text: &str) -> Result<Move, B
         "put" => Move::Put(read_card(pieces, next(&mut rest, Fault::MissingSpecialist)?)?),
         "play" => Move::Play(read_card(pieces, next(&mut rest, Fault::MissingSpecialist)?)?),
         "use" => read_use(pieces, &mut rest, due.fee)?,
-        "effect" => Move::Effect(read_what(pieces, &mut rest, due.give)?),
+        "effect" => Move::Effect(read_operation(pieces, &mut rest, due.give)?),
         "done" => Move::Done,
         "gift" => read_gift(&mut rest)?,
         "convert" => read_convert(pieces, &mut rest)?,
@@ -60,7 +60,7 @@ fn read_use(pieces: &Pieces, rest: &mut Words<'_>, due: Option<Goods>) -> Result
     if rest.peek() == Some(&&"pay") {
         return Err(Fault::PaidTwice);
     }
-    Ok(Move::Use { action, fee, what: read_what(pieces, rest, None)? })
+    Ok(Move::Use { action, fee, what: read_operation(pieces, rest, None)? })
 }
 
 fn read_gift(rest: &mut Words<'_>) -> Result<Move, Fault> {
@@ -231,7 +231,7 @@ fn read_spot(word: &str) -> Option<Spot> {
     Some(Spot::new(Terrain::named(terrain)?, Cell::named(cell)?))
 }
 
-fn read_what(pieces: &Pieces, rest: &mut Words<'_>, give: Option<Goods>) -> Result<What, Fault> {
+fn read_operation(pieces: &Pieces, rest: &mut Words<'_>, give: Option<Goods>) -> Result<Operation, Fault> {
     Ok(match rest.peek() {
         Some(&&"build") => {
             rest.next();
@@ -245,17 +245,17 @@ fn read_what(pieces: &Pieces, rest: &mut Words<'_>, give: Option<Goods>) -> Resu
             if !fee.forests.is_empty() {
                 return Err(Fault::ForestForBuilding);
             }
-            What::Build { tile, cell, split: fee.split }
+            Operation::Build { tile, cell, split: fee.split }
         }
         Some(&&"draw") => {
             rest.next();
-            What::Draw
+            Operation::Draw
         }
         Some(&&"copy") => {
             rest.next();
-            What::Copy(read_tile(pieces, next(rest, Fault::MissingBuilding)?)?)
+            Operation::Copy(read_tile(pieces, next(rest, Fault::MissingBuilding)?)?)
         }
-        _ => What::Trade(read_trade(pieces, rest, give)?),
+        _ => Operation::Trade(read_trade(pieces, rest, give)?),
     })
 }
 

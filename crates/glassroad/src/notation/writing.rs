@@ -5,7 +5,7 @@ use std::fmt;
 use crate::board::Spots;
 use crate::chance::Outcome;
 use crate::goods::{Store, Stores};
-use crate::moves::{Fee, Move, Split, Trade, What};
+use crate::moves::{Fee, Move, Operation, Split, Trade};
 use crate::pieces::Pieces;
 use crate::tiles::{Card, Tile};
 
@@ -67,20 +67,20 @@ impl fmt::Display for Named<'_, Fee> {
     }
 }
 
-impl fmt::Display for Named<'_, What> {
+impl fmt::Display for Named<'_, Operation> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(pieces, what) = *self;
         match what {
-            What::Trade(trade) => Named(pieces, trade).fmt(f),
-            What::Build { tile, cell, split } => {
+            Operation::Trade(trade) => Named(pieces, trade).fmt(f),
+            Operation::Build { tile, cell, split } => {
                 write!(f, " build {}", tile_id(pieces, *tile))?;
                 if let Some(cell) = cell {
                     write!(f, "@{cell}")?;
                 }
                 Named(pieces, &Fee { split: *split, forests: Spots::NONE }).fmt(f)
             }
-            What::Draw => f.write_str(" draw"),
-            What::Copy(tile) => write!(f, " copy {}", tile_id(pieces, *tile)),
+            Operation::Draw => f.write_str(" draw"),
+            Operation::Copy(tile) => write!(f, " copy {}", tile_id(pieces, *tile)),
         }
     }
 }

@@ -6,8 +6,8 @@
 use mozaika_game::{Points, Seat};
 use mozaika_glassroad::{
     Beside, Bonus, Cell, Cells, Counted, Discards, Effect, Fee, Get, GlassRoad, Good, Goods, Immediate, Kind, Move,
-    MoveGroup, Offer, Pending, Phase, Pieces, Place, Player, Purse, Required, Spot, Spots, Store, Stores, Terrain,
-    Tile, Trade, Transaction, What,
+    MoveGroup, Offer, Operation, Pending, Phase, Pieces, Place, Player, Purse, Required, Spot, Spots, Store, Stores,
+    Terrain, Tile, Trade, Transaction,
 };
 
 /// Visits the decisions of a seat that are worth searching, but for the choice of a period's cards.
@@ -96,7 +96,7 @@ fn each_build(pieces: &Pieces, action: u8, tile: Tile, upgrade: bool, purse: Pur
         return;
     }
     player.stores.each_split(pieces.costs[tile.index()], &mut |split| {
-        visit(Move::Use { action, fee, what: What::Build { tile, cell, split } });
+        visit(Move::Use { action, fee, what: Operation::Build { tile, cell, split } });
     });
 }
 
