@@ -33,6 +33,7 @@ use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::get;
 use axum::serve::ListenerExt as _;
+use futures_util::future::BoxFuture;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use mozaika_game::registry::Registry;
 use mozaika_players::PlayerRegistry;
@@ -110,6 +111,20 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, ServerError> {
 impl Server {
     /// Takes the address and opens the database, bringing it up to date. These games are played here, and these computer players know them.
     pub async fn start(config: &Config, games: Registry, players: PlayerRegistry) -> Result<Self, ServerError> {
+        Self::boxed_start(config, games, players).await
+    }
+
+    /// Behind a pointer, like [`Self::boxed_run`]: so all of the server is compiled with this crate, and as it is optimised, and not
+    /// once more with everything that starts one.
+    fn boxed_start(
+        config: &Config,
+        games: Registry,
+        players: PlayerRegistry,
+    ) -> BoxFuture<'_, Result<Self, ServerError>> {
+        Box::pin(Self::open(config, games, players))
+    }
+
+    async fn open(config: &Config, games: Registry, players: PlayerRegistry) -> Result<Self, ServerError> {
         let listener = listen(config.listen).await?;
         let node = secret::token::<8>()?;
         let store = Store::open(&config.database, &node).await?;
@@ -154,6 +169,14 @@ impl Server {
 
     /// Answers until it is told to stop; then says goodbye, finishes what it has begun, and ends.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServerError> {
+        self.boxed_run(Box::pin(stop)).await
+    }
+
+    fn boxed_run(self, stop: BoxFuture<'static, ()>) -> BoxFuture<'static, Result<(), ServerError>> {
+        Box::pin(self.serve(stop))
+    }
+
+    async fn serve(self, stop: BoxFuture<'static, ()>) -> Result<(), ServerError> {
         let Self { listener, metrics, app, node, close } = self;
         let (mut open_sockets, tables) = (app.rate_limits.open_sockets(), app.tables.clone());
         let mut tasks = background_tasks(&app, node);
