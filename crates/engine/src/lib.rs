@@ -10,6 +10,7 @@ mod wire;
 use std::num::NonZeroUsize;
 
 use mozaika_game::registry::{AnyMatch, Registry};
+use mozaika_game::steps::glue;
 use mozaika_game::{BadRecord, Entry, Illegal, Problems, ProtocolFault, Seat, Viewer, seated};
 use mozaika_players::{Kind, PlayerRegistry, SearchRequest, decide_timed};
 use rand::{RngExt as _, SeedableRng as _};
@@ -89,6 +90,8 @@ impl Engine {
             Request::View { seat } => self.view(seat),
             Request::Next => self.with_next([]),
             Request::Moves { seat } => self.moves(seat),
+            Request::Continue { seat, words } => self.continuations(Seat(seat), &words),
+            Request::Vocabulary => Ok(fields([("words", self.played()?.vocabulary().into())])),
             Request::Play { seat, decision } => self.play(seat, decision),
             Request::Chance { outcome } => self.chance(outcome),
             Request::Score => match self.played()?.score().to_json() {
@@ -160,6 +163,13 @@ impl Engine {
         let mut moves = played.moves(Seat(seat));
         moves.sort_unstable();
         Ok(fields([("moves", moves.into())]))
+    }
+
+    /// What may come after these words; a whole decision is told as it is played.
+    fn continuations(&self, seat: Seat, words: &[String]) -> Result<Fields, Illegal> {
+        let next = self.played()?.continuations(seat, words)?;
+        let decision = next.is_whole().then(|| glue(words));
+        Ok(fields([("words", next.words.into()), ("move", decision.into())]))
     }
 
     fn play(&mut self, seat: u8, decision: String) -> Result<Fields, Illegal> {

@@ -24,6 +24,8 @@ pub(crate) enum Request {
     View { seat: Option<u8> },
     Next,
     Moves { seat: u8 },
+    Continue { seat: u8, words: Vec<String> },
+    Vocabulary,
     Play { seat: u8, decision: String },
     Chance { outcome: Option<String> },
     Score,
@@ -35,9 +37,25 @@ pub(crate) enum Request {
     Quit,
 }
 
-const COMMANDS: [&str; 16] = [
-    "new", "edition", "position", "state", "view", "next", "moves", "play", "chance", "score", "go", "perft", "undo",
-    "record", "load", "quit",
+const COMMANDS: [&str; 18] = [
+    "new",
+    "edition",
+    "position",
+    "state",
+    "view",
+    "next",
+    "moves",
+    "continue",
+    "vocabulary",
+    "play",
+    "chance",
+    "score",
+    "go",
+    "perft",
+    "undo",
+    "record",
+    "load",
+    "quit",
 ];
 
 #[derive(Deserialize)]
@@ -75,6 +93,14 @@ struct ViewFields {
 #[serde(deny_unknown_fields)]
 struct SeatFields {
     seat: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ContinueFields {
+    seat: u8,
+    #[serde(default)]
+    words: Vec<String>,
 }
 
 #[derive(Deserialize)]
@@ -143,6 +169,11 @@ impl Request {
             "view" => Self::View { seat: fields::<ViewFields>(cmd, request)?.seat },
             "next" => bare(cmd, request, Self::Next)?,
             "moves" => Self::Moves { seat: fields::<SeatFields>(cmd, request)?.seat },
+            "continue" => {
+                let ContinueFields { seat, words } = fields(cmd, request)?;
+                Self::Continue { seat, words }
+            }
+            "vocabulary" => bare(cmd, request, Self::Vocabulary)?,
             "play" => {
                 let PlayFields { seat, decision } = fields(cmd, request)?;
                 Self::Play { seat, decision }

@@ -106,6 +106,44 @@ fn a_state_is_written_as_the_protocol_documents_it() {
     assert_eq!(answer, expected);
 }
 
+/// A program goes from word to word, each one of the vocabulary, and is told the move when the words are a whole one.
+#[test]
+fn a_decision_is_made_word_by_word() {
+    let mut talk = laid_out();
+    let vocabulary = talk.ok(json!({ "cmd": "vocabulary" }))["words"].as_array().unwrap().clone();
+    let (mut words, mut decision) = (Vec::new(), Value::Null);
+    for _ in 0..4 {
+        assert_eq!(decision, Value::Null);
+        let answer = talk.ok(json!({ "cmd": "continue", "seat": 0, "words": words }));
+        assert!(answer["words"].as_array().unwrap().iter().all(|word| vocabulary.contains(word)));
+        words.push(answer["words"].as_array().unwrap().last().unwrap().clone());
+        decision = talk.ok(json!({ "cmd": "continue", "seat": 0, "words": words }))["move"].clone();
+    }
+    assert_eq!(talk.ok(json!({ "cmd": "continue", "seat": 0, "words": words }))["words"], json!([]));
+    talk.ok(json!({ "cmd": "play", "seat": 0, "move": decision }));
+    // The obvious first; without `words` from the beginning; nothing for a seat that has nothing to decide.
+    talk.ok(json!({ "cmd": "undo" }));
+    assert_eq!(talk.ok(json!({ "cmd": "continue", "seat": 0 }))["words"], json!(["advance", "buy"]));
+    assert_eq!(talk.ok(json!({ "cmd": "continue", "seat": 1 })), json!({ "ok": true, "words": [], "move": null }));
+}
+
+#[test]
+fn words_that_lead_nowhere_are_refused_with_what_may_come_instead() {
+    let mut talk = laid_out();
+    let mut code = |seat: u8, words: &[&str]| {
+        let answer = talk.ask(&json!({ "cmd": "continue", "seat": seat, "words": words }));
+        error_is_well_formed(&answer["error"]);
+        answer["error"]["code"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(code(0, &["fly"]), "step-begins-nothing");
+    assert_eq!(code(0, &["buy", "99", "r0"]), "step-does-not-follow");
+    assert_eq!(code(0, &["advance", "twice"]), "step-after-the-end");
+    assert_eq!(code(1, &["advance"]), "nothing-to-decide");
+    assert_eq!(code(9, &[]), "no-such-seat");
+    let (_, sentence) = talk.refused(json!({ "cmd": "continue", "seat": 0, "words": ["fly"] }));
+    assert_eq!(sentence, "No decision begins with `fly` now; one begins with `advance`, `buy`.");
+}
+
 #[test]
 fn moves_are_sorted_as_text_and_empty_for_a_seat_that_is_not_to_move() {
     let mut talk = laid_out();
@@ -415,7 +453,7 @@ proptest! {
 
     #[test]
     fn no_request_makes_the_engine_panic(
-        cmd in prop::sample::select(vec!["new", "edition", "position", "view", "moves", "play", "chance", "go", "perft", "load"]),
+        cmd in prop::sample::select(vec!["new", "edition", "position", "view", "moves", "continue", "vocabulary", "play", "chance", "go", "perft", "load"]),
         field in prop::sample::select(vec!["game", "options", "seed", "edition", "state", "seat", "move", "outcome", "level", "ms", "record"]),
         text in "\\PC{0,40}",
         number in any::<i64>(),

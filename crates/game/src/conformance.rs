@@ -1,11 +1,11 @@
 //! One suite every game must pass.
 //!
 //! A game's tests call [`check`] with all its options; it plays random matches and looks at every state on the way: what is
-//! generated is what is accepted, what is refused changes nothing, everything that can be written can be read back, and
-//! nobody sees what is hidden from them. [`rules_are_cited`] checks that every rule has a test, [`messages_are_met`] that
+//! generated is what is accepted, what is refused changes nothing, everything that can be written can be read back, steps lead to
+//! the legal moves and nowhere else, and nobody sees what is hidden from them. [`rules_are_cited`] checks that every rule has a test, [`messages_are_met`] that
 //! every message has one, and [`perft_table_holds`] counts the trees of decisions that the game's table lists.
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use rand::{RngExt as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -17,8 +17,10 @@ use crate::next::Next;
 pub use crate::perft::table::{PerftLine, perft_table_holds, read_perft_table};
 use crate::random::any_entry;
 use crate::record::{Entry, Record};
+use crate::registry::AnyMatch;
 use crate::score::Points;
 use crate::seat::{Seat, Seats, Viewer};
+use crate::steps::{Continuations, StepSearch, cut, glue};
 
 /// The suite's source of luck; the same seed gives the same matches.
 pub type Dice = Xoshiro256PlusPlus;
@@ -66,6 +68,7 @@ pub fn check<G: Game>(suite: &Suite<G>) {
 
 fn check_match<G: Game>(suite: &Suite<G>, played: &mut Match<G>, dice: &mut Dice) -> Verdict {
     let longest = played.state().longest();
+    let vocabulary = vocabulary_of(played.state())?;
     let mut heard: Vec<String> = Vec::new();
     loop {
         let thorough = dice.random_range(0..suite.thorough_every.max(1)) == 0;
@@ -77,6 +80,12 @@ fn check_match<G: Game>(suite: &Suite<G>, played: &mut Match<G>, dice: &mut Dice
             score_is_sound(state)?;
             views_keep_secrets(state, dice)?;
             simultaneous_choices_commute(state, dice)?;
+        }
+        if thorough && dice.random_range(0..STEPS_EVERY) == 0 {
+            ensure!(vocabulary == vocabulary_of(state)?, "the vocabulary has changed during the match");
+            for seat in state.may_act().iter() {
+                steps_are_sound(state, seat, &vocabulary, Some(dice))?;
+            }
         }
         refusals_change_nothing(suite, state, &heard, dice)?;
         let Some(entry) = any_entry(state, dice) else { break };
@@ -95,6 +104,7 @@ fn check_match<G: Game>(suite: &Suite<G>, played: &mut Match<G>, dice: &mut Dice
     json_round_trips(played.state())?;
     score_is_sound(played.state())?;
     views_keep_secrets(played.state(), dice)?;
+    views_can_be_followed(played, dice)?;
     record_replays(played)
 }
 
@@ -153,6 +163,103 @@ fn moves_are_sound<G: Game>(state: &G, heard: &mut Vec<String>) -> Verdict {
     if heard.len() > 512 {
         heard.drain(..256);
     }
+    Ok(())
+}
+
+/// The words of a match, each once.
+fn vocabulary_of<G: Game>(state: &G) -> Result<HashSet<String>, String> {
+    let listed = state.vocabulary();
+    let words: HashSet<String> = listed.iter().cloned().collect();
+    ensure!(words.len() == listed.len(), "a word stands twice in the vocabulary");
+    for word in &listed {
+        ensure!(cut(word) == [word.clone()], "`{word}` of the vocabulary is not one word");
+    }
+    Ok(words)
+}
+
+/// One state in so many of those that are looked at with all their moves is also walked through in steps: every beginning asks for all moves again.
+const STEPS_EVERY: u32 = 6;
+
+/// How many beginnings of decisions are looked at where not all are.
+const SAMPLED_BEGINNINGS: usize = 4;
+
+/// Walks the whole tree of words of every seat and panics unless it leads to the legal moves, each once and in their order, and nowhere else.
+pub fn steps_lead_to_the_moves<G: Game>(state: &G) {
+    let verdict = vocabulary_of(state).and_then(|vocabulary| {
+        Seat::all(state.player_count()).try_for_each(|seat| steps_are_sound(state, seat, &vocabulary, None))
+    });
+    if let Err(fault) = verdict {
+        panic!("{fault}\n{}", state_json(state));
+    }
+}
+
+/// After every beginning of a legal move come exactly the words that come after it in the list of moves, in that order; with dice a few
+/// beginnings are looked at, else all.
+fn steps_are_sound<G: Game>(state: &G, seat: Seat, vocabulary: &HashSet<String>, dice: Option<&mut Dice>) -> Verdict {
+    let texts: Vec<String> = moves_of(state, seat).iter().map(|decision| state.write_move(decision)).collect();
+    let sentences: Vec<Vec<String>> = texts.iter().map(|text| cut(text)).collect();
+    for (words, text) in sentences.iter().zip(&texts) {
+        ensure!(glue(words) == *text, "`{text}` is cut into {words:?}, which makes `{}`", glue(words));
+        let unknown = words.iter().find(|word| !vocabulary.contains(*word));
+        ensure!(unknown.is_none(), "{unknown:?} of `{text}` is not in the vocabulary");
+    }
+    let nowhere = [sentences.first().map_or(&[][..], Vec::as_slice), &["no-such-word".to_owned()]].concat();
+    ensure!(state.continuations(seat, &nowhere).is_empty(), "something comes after {nowhere:?}");
+    let Some(dice) = dice else {
+        let tree = tree_of(&sentences);
+        return tree.iter().try_for_each(|(begun, next)| step_is_sound(state, seat, begun, next));
+    };
+    step_is_sound(state, seat, &[], &expected(&texts, &[]))?;
+    for _ in 0..SAMPLED_BEGINNINGS.min(texts.len()) {
+        let words = &sentences[dice.random_range(0..texts.len())];
+        let begun = &words[..dice.random_range(0..=words.len())];
+        step_is_sound(state, seat, begun, &expected(&texts, begun))?;
+        wish_is_sound(state, seat, (begun, &words[words.len() - 1]), &texts)?;
+    }
+    Ok(())
+}
+
+/// Where a word is wanted, decisions without it are left out.
+fn wish_is_sound<G: Game>(state: &G, seat: Seat, (begun, wanted): (&[String], &String), texts: &[String]) -> Verdict {
+    let holding: Vec<String> = texts.iter().filter(|text| cut(text).contains(wanted)).cloned().collect();
+    let found = state.continuations_holding(seat, begun, std::slice::from_ref(wanted));
+    let expected = expected(&holding, begun);
+    ensure!(
+        found == expected,
+        "after `{}` of {seat}, holding {wanted}, comes {found:?}, not {expected:?}",
+        glue(begun)
+    );
+    Ok(())
+}
+
+/// What may come after each beginning, by the list of moves alone.
+fn tree_of(sentences: &[Vec<String>]) -> HashMap<&[String], Continuations> {
+    let mut tree: HashMap<&[String], StepSearch<'_>> = HashMap::new();
+    for words in sentences {
+        for said in 0..=words.len() {
+            let begun = &words[..said];
+            tree.entry(begun).or_insert_with(|| StepSearch::after(begun)).sentence(&glue(words));
+        }
+    }
+    tree.into_iter().map(|(begun, search)| (begun, search.found())).collect()
+}
+
+/// What may come after a beginning, by the list of moves alone.
+fn expected(texts: &[String], begun: &[String]) -> Continuations {
+    let mut search = StepSearch::after(begun);
+    for text in texts {
+        search.sentence(text);
+    }
+    search.found()
+}
+
+fn step_is_sound<G: Game>(state: &G, seat: Seat, begun: &[String], expected: &Continuations) -> Verdict {
+    let found = state.continuations(seat, begun);
+    ensure!(
+        found == *expected,
+        "after `{}` of {seat} comes {found:?}; by the list of moves it is {expected:?}",
+        glue(begun)
+    );
     Ok(())
 }
 
@@ -280,6 +387,27 @@ fn views_keep_secrets<G: Game>(state: &G, dice: &mut Dice) -> Verdict {
             ensure!(own == seen, "{seat} has {} moves, and {} in its own view", own.len(), seen.len());
             ensure!(moves_of(&possible, seat) == own, "a completed view of {seat} changes its moves");
         }
+    }
+    Ok(())
+}
+
+/// Whoever is told of each entry what they may know, and shown the table where that does not lead on, sees at every point what they should.
+fn views_can_be_followed<G: Game>(played: &Match<G>, dice: &mut Dice) -> Verdict {
+    let viewers: Vec<Viewer> = Viewer::all(played.state().player_count()).collect();
+    let viewer = viewers[dice.random_range(0..viewers.len())];
+    let mut followed = Match::<G>::start(&played.state().options()).map_err(|problems| problems.to_string())?;
+    for (index, after) in played.states().iter().enumerate().skip(1).map(|(number, after)| (number - 1, after)) {
+        let told = AnyMatch::entry(played, index, Some(viewer));
+        let view = after.view(viewer);
+        let added = match (&played.entries()[index], told) {
+            (_, Some(entry)) if played.can_follow(index, viewer) => followed.add(&entry),
+            (_, Some(Entry::Chance(text))) => followed.add_seen(&Entry::Chance(text), state_json(&view)),
+            (_, Some(Entry::Move(seat, text))) => followed.add_seen(&Entry::Move(seat, Some(text)), state_json(&view)),
+            (Entry::Move(seat, _), None) => followed.add_seen(&Entry::Move(*seat, None), state_json(&view)),
+            (Entry::Chance(_), None) => return Err(format!("{viewer:?} is not told what luck brought")),
+        };
+        added.map_err(|illegal| format!("{viewer:?} cannot follow entry {index}: {}", illegal.message))?;
+        ensure!(*followed.state() == view, "{viewer:?} sees something else after entry {index} than who follows");
     }
     Ok(())
 }

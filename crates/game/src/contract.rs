@@ -16,6 +16,7 @@ use crate::problem::Problems;
 use crate::refusal::Refusal;
 use crate::score::{Reason, ScoreSheet};
 use crate::seat::{Seat, Seats, Viewer};
+use crate::steps::{Continuations, StepSearch};
 
 /// A game is its state: what lies on the table between two entries.
 ///
@@ -59,6 +60,9 @@ pub trait Game: Clone + PartialEq + fmt::Debug + fmt::Display + Send + Sync + 's
     const NAME: &'static str;
     /// The name people use, such as `Patchwork`.
     const TITLE: &'static str;
+    /// The version of the rules as they are written here. It counts up whenever a match that was played before would not be played the same
+    /// way again; tables and records name the version they were played with.
+    const RULES: u32 = 1;
 
     /// What can be agreed on before a match; unknown fields are refused, missing ones have defaults.
     type Options: Clone
@@ -215,6 +219,33 @@ pub trait Game: Clone + PartialEq + fmt::Debug + fmt::Display + Send + Sync + 's
 
     /// Reads a decision; only the exact, canonical notation is accepted. Whether it is legal is another question.
     fn read_move(&self, text: &str) -> Result<Self::Move, BadNotation>;
+
+    /// Every word that a decision of a match with these options can hold, each once: what programs have as their actions, by number. The order
+    /// stays the same from match to match.
+    fn vocabulary(&self) -> Vec<String>;
+
+    /// Says every legal decision of that seat to whoever looks for the next word, each once, in the order of [`Game::moves`]. The default lists
+    /// them; a game with thousands says them word by word.
+    fn say_moves(&self, seat: Seat, search: &mut StepSearch<'_>) {
+        let mut moves = Vec::new();
+        self.moves(seat, &mut moves);
+        for decision in &moves {
+            search.sentence(&self.write_move(decision));
+        }
+    }
+
+    /// The words that may come after these in a legal decision of that seat ([`crate::steps`] says what a word is), and whether these are a whole
+    /// decision already. It follows from [`Game::say_moves`], and is not for games to change.
+    fn continuations(&self, seat: Seat, prefix: &[String]) -> Continuations {
+        self.continuations_holding(seat, prefix, &[])
+    }
+
+    /// The same among the decisions that hold all of these words, wherever they stand: what leads to something that was pointed at.
+    fn continuations_holding(&self, seat: Seat, prefix: &[String], wanted: &[String]) -> Continuations {
+        let mut search = StepSearch::after(prefix).holding(wanted);
+        self.say_moves(seat, &mut search);
+        search.found()
+    }
 
     /// An outcome in the game's notation.
     fn write_outcome(&self, outcome: &Self::Chance) -> String;

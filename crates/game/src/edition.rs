@@ -133,8 +133,12 @@ const LONGEST_NAME: usize = 64;
 pub struct Edition<C: 'static>(&'static LoadedEdition<C>);
 
 impl<C: Contents> Edition<C> {
-    /// Reads, checks and keeps an edition; the same contents give the same handle.
+    /// Reads, checks and keeps an edition; the same contents give the same handle. Only so many are taken.
     pub fn load(json: &Value) -> Result<Self, Problems> {
+        Self::load_up_to(MOST_EDITIONS, json)
+    }
+
+    fn load_up_to(most: usize, json: &Value) -> Result<Self, Problems> {
         let canonical = sorted(json).to_string();
         if canonical.len() > MOST_BYTES {
             return Err(Problems::single("", EditionFault::TooLong { bytes: canonical.len(), most: MOST_BYTES }));
@@ -154,16 +158,16 @@ impl<C: Contents> Edition<C> {
             (Ok(name), Ok(contents)) => (name, contents),
             (name, contents) => return Err(name.err().unwrap_or_default().and(contents.err().unwrap_or_default())),
         };
-        Self::insert(LoadedEdition { name, hash, json: json.clone(), contents })
+        Self::insert(most, LoadedEdition { name, hash, json: json.clone(), contents })
     }
 
-    fn insert(new: LoadedEdition<C>) -> Result<Self, Problems> {
+    fn insert(most: usize, new: LoadedEdition<C>) -> Result<Self, Problems> {
         let mut editions = EditionCache::write();
         if let Some(known) = editions.iter().find(|known| known.hash == new.hash) {
             return Ok(Self(known));
         }
-        if editions.len() >= MOST_EDITIONS {
-            return Err(Problems::single("edition", EditionFault::TooMany { most: MOST_EDITIONS }));
+        if editions.len() >= most {
+            return Err(Problems::single("edition", EditionFault::TooMany { most }));
         }
         let new: &'static LoadedEdition<C> = Box::leak(Box::new(new));
         editions.push(new);
@@ -236,10 +240,11 @@ impl<C: Contents> Edition<C> {
         }
     }
 
-    /// The edition a record was played with: known by its hash, or carried in the record.
+    /// The edition a record was played with: known by its hash, or carried in the record. It is taken however many there are: a match
+    /// that has begun is not locked out.
     pub fn from_stamp(stamp: &EditionStamp) -> Result<Self, Problems> {
         if let Some(carried) = &stamp.contents {
-            let edition = Self::load(carried)?;
+            let edition = Self::load_up_to(usize::MAX, carried)?;
             if edition.name() != stamp.name {
                 let other = EditionFault::OtherName { said: stamp.name.clone(), carried: edition.name() };
                 return Err(Problems::single("edition", other));
@@ -286,7 +291,7 @@ impl<C: Contents> Default for Edition<C> {
             Ok(LoadedEdition { name: name_of(&json)?, hash, contents: C::read(&json)?, json })
         };
         // The embedded file is part of the program: a test of each game reads it, so this cannot fail for a user.
-        let edition = built_in().and_then(Self::insert);
+        let edition = built_in().and_then(|edition| Self::insert(MOST_EDITIONS, edition));
         edition.unwrap_or_else(|problems| panic!("the embedded edition is broken: {problems}"))
     }
 }
@@ -464,6 +469,27 @@ mod tests {
         assert_eq!(Box::by_name("twin"), Some(second));
         assert_eq!(Box::load(&three), Ok(first));
         assert_eq!(Box::by_name("twin"), Some(first));
+    }
+
+    #[test]
+    fn a_match_that_has_begun_finds_its_edition_however_many_are_loaded() {
+        #[derive(Debug)]
+        struct Pebbles;
+        impl Contents for Pebbles {
+            const DEFAULT: &'static str = r#"{"edition":"plain"}"#;
+            fn read(_: &Value) -> Result<Self, Problems> {
+                Ok(Self)
+            }
+        }
+        let mut number = 0;
+        while Edition::<Pebbles>::load(&json!({ "edition": "many", "number": number })).is_ok() {
+            number += 1;
+        }
+        assert_eq!(number, MOST_EDITIONS - 1);
+        let contents = json!({ "edition": "begun", "number": number });
+        let hash = hex(&Sha256::digest(sorted(&contents).to_string().as_bytes()));
+        let stamp = EditionStamp { name: "begun".to_owned(), hash, contents: Some(contents) };
+        assert!(Edition::<Pebbles>::from_stamp(&stamp).is_ok());
     }
 
     #[test]

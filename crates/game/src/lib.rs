@@ -25,6 +25,7 @@ mod score;
 mod seat;
 mod seating;
 mod start;
+pub mod steps;
 mod tags;
 
 #[cfg(feature = "conformance")]
@@ -35,7 +36,7 @@ pub mod playthrough;
 pub use contract::Game;
 pub use edition::{Contents, Edition, EditionStamp};
 pub use local_match::LocalMatch;
-pub use matches::{Gain, Match, read_state, seated, state_json};
+pub use matches::{Gain, Match, SeenEntry, read_state, seated, state_json};
 pub use message::{Arg, ArgKind, Args, Argument, Coded, Message, catalogue_faults};
 pub use next::Next;
 pub use notation::BadNotation;
@@ -59,6 +60,7 @@ pub const SHARED_MESSAGES: &[&[Message]] = &[
     record::RecordFault::MESSAGES,
     edition::EditionFault::MESSAGES,
     matches::StateFault::MESSAGES,
+    steps::StepFault::MESSAGES,
 ];
 
 /// The random number generators' interface, so that games need not name the crate.

@@ -3,6 +3,9 @@
 //! Before the match the host shows a [`Commitment`], the SHA-256 of the [`Seed`]. The entry of chance at index `i` of the match is
 //! drawn from `ChaCha20` with the seed as its key and `i` as its stream. Once the seed is told, the commitment shows that it
 //! was not chosen later, and every outcome can be drawn again.
+//!
+//! People may give texts of their own, nonces, once the commitment is told; the luck then comes from the seed mixed with them
+//! ([`Seed::mixed_with`]), so that whoever chose the seed cannot have chosen the luck.
 
 use std::fmt;
 use std::str::FromStr;
@@ -18,6 +21,7 @@ use crate::protocol_fault::ProtocolFault;
 use crate::record::Entry;
 use crate::refusal::Illegal;
 use crate::registry::AnyMatch;
+use crate::seat::Seat;
 use crate::tags::Tags;
 
 /// Where all luck of a match comes from. Nobody may know it before the match is over, so it is not shown in debug output.
@@ -39,6 +43,25 @@ impl Seed {
     #[must_use]
     pub fn commitment(&self) -> Commitment {
         Commitment(hex(&Sha256::digest(self.0)))
+    }
+
+    /// The seed that luck is drawn from when people have given these texts, in the order of their seats: the SHA-256 of
+    /// `mozaika luck`, the seed and, of each, the seat (one byte), the length (eight bytes, the largest first) and the text. Without any,
+    /// the seed itself.
+    #[must_use]
+    pub fn mixed_with<'a>(&self, nonces: impl IntoIterator<Item = (Seat, &'a str)>) -> Self {
+        let mut nonces: Vec<(Seat, &str)> = nonces.into_iter().collect();
+        if nonces.is_empty() {
+            return self.clone();
+        }
+        nonces.sort_unstable();
+        let mut mixed = Sha256::new().chain_update(b"mozaika luck").chain_update(self.0);
+        for (seat, nonce) in nonces {
+            mixed.update([seat.0]);
+            mixed.update((nonce.len() as u64).to_be_bytes());
+            mixed.update(nonce);
+        }
+        Self(mixed.finalize().into())
     }
 }
 
@@ -152,6 +175,12 @@ pub enum Unproven {
         /// What it should say.
         drawn: String,
     },
+    /// The record cannot be followed to its end, so nothing is shown of what comes after.
+    #[error("Entry {entry} cannot be checked, so nothing is known of what comes after it.")]
+    Stopped {
+        /// Which entry, counted from 0.
+        entry: usize,
+    },
 }
 
 /// Draws all luck of a match again from the seed in its tags; tells how many outcomes were checked.
@@ -162,20 +191,20 @@ pub fn verify(played: &dyn AnyMatch) -> Result<usize, Unproven> {
     if found != promised {
         return Err(Unproven::Broken { promised: promised.to_owned(), found });
     }
+    let luck = seed.mixed_with(played.tags().nonces(played.player_count()));
     let mut again = played.rewound(0);
     let mut checked = 0;
     for index in 0..played.len() {
-        let Some(entry) = played.entry(index, None) else { break };
+        let stopped = || Unproven::Stopped { entry: index };
+        let entry = played.entry(index, None).ok_or_else(stopped)?;
         if let Entry::Chance(said) = &entry {
-            let drawn = seed.draw(again.as_ref()).unwrap_or_default();
+            let drawn = luck.draw(again.as_ref()).unwrap_or_default();
             if *said != drawn {
                 return Err(Unproven::Outcome { entry: index, said: said.clone(), drawn });
             }
             checked += 1;
         }
-        if again.add(&entry).is_err() {
-            break;
-        }
+        again.add(&entry).map_err(|_| stopped())?;
     }
     Ok(checked)
 }
@@ -191,6 +220,18 @@ mod tests {
         assert_eq!(format!("{seed:?}"), "Seed(hidden)");
         for bad in ["", "ab", &"g".repeat(64), &"ż".repeat(32), &"0".repeat(65)] {
             assert_eq!(bad.parse::<Seed>(), Err(BadSeed), "{bad}");
+        }
+    }
+
+    #[test]
+    fn what_people_give_changes_the_luck_and_nothing_given_changes_nothing() {
+        let seed = Seed::new([7; 32]);
+        assert_eq!(seed.mixed_with([]), seed);
+        let one = seed.mixed_with([(Seat(0), "ada"), (Seat(1), "bob")]);
+        assert_eq!(one, seed.mixed_with([(Seat(1), "bob"), (Seat(0), "ada")]), "seats have an order of their own");
+        // The same letters, otherwise divided, are something else.
+        for other in [[(Seat(0), "ad"), (Seat(1), "abob")], [(Seat(0), "bob"), (Seat(1), "ada")]] {
+            assert_ne!(seed.mixed_with(other), one);
         }
     }
 

@@ -2,6 +2,7 @@
 
 use std::any::Any;
 
+use serde::Serialize;
 use serde_json::Value;
 
 use crate::contract::Game;
@@ -14,7 +15,7 @@ use crate::record::{BadRecord, Entry, Record, RecordFile};
 use crate::refusal::Illegal;
 use crate::registry::AnyMatch;
 use crate::score::Reason;
-use crate::seat::Seat;
+use crate::seat::{Seat, Viewer};
 use crate::tags::Tags;
 
 messages! {
@@ -54,12 +55,15 @@ messages! {
 pub struct Match<G: Game> {
     /// The state before the first entry, then the state after each: never empty.
     states: Vec<G>,
-    entries: Vec<Entry<G::Move, G::Chance>>,
+    entries: Vec<SeenEntry<G>>,
     /// Did it start from a position that was set up, instead of from the beginning?
     set_up: bool,
     /// What stays with the match besides its entries; see [`Record::tags`].
     pub tags: Tags,
 }
+
+/// An entry as it was seen: a decision that was made in secret elsewhere is not known.
+pub type SeenEntry<G> = Entry<Option<<G as Game>::Move>, <G as Game>::Chance>;
 
 /// The points one entry brought or took.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -115,9 +119,9 @@ impl<G: Game> Match<G> {
         &self.states
     }
 
-    /// The entries so far.
+    /// The entries so far. Each decision is known, unless the match is followed from elsewhere and it is a secret there.
     #[must_use]
-    pub fn entries(&self) -> &[Entry<G::Move, G::Chance>] {
+    pub fn entries(&self) -> &[SeenEntry<G>] {
         &self.entries
     }
 
@@ -125,7 +129,7 @@ impl<G: Game> Match<G> {
     pub fn play(&mut self, seat: Seat, decision: G::Move) -> Result<(), G::Refusal> {
         let mut after = self.state().clone();
         after.play(seat, &decision)?;
-        self.push(Entry::Move(seat, decision), after);
+        self.push(Entry::Move(seat, Some(decision)), after);
         Ok(())
     }
 
@@ -137,13 +141,69 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    fn push(&mut self, entry: Entry<G::Move, G::Chance>, after: G) {
+    fn push(&mut self, entry: SeenEntry<G>, after: G) {
         self.entries.push(entry);
         self.states.push(after);
     }
 
+    /// Adds what was seen of a match elsewhere: an entry, and the state as it was seen after it. Nothing of it is checked but that it is a
+    /// state of this match.
+    pub fn add_seen(&mut self, entry: &Entry<Option<String>>, after: Value) -> Result<(), Illegal> {
+        let before = self.state();
+        let entry = match entry {
+            Entry::Chance(text) => Entry::Chance(before.read_outcome(text)?),
+            Entry::Move(seat, text) => {
+                seated(*seat, before.player_count())?;
+                Entry::Move(*seat, text.as_deref().map(|text| before.read_move(text)).transpose()?)
+            }
+        };
+        let after = read_state::<G>(after).map_err(|problems| problems.under("position"))?;
+        if after.options() != before.options() {
+            return Err(Problems::single("options", StateFault::OtherOptions).under("position"));
+        }
+        self.push(entry, after);
+        Ok(())
+    }
+
+    /// Does whoever saw the table as that viewer before this entry know how it looks after it, from the entry alone? Else they have to be shown:
+    /// the entry is a secret of another's, or brings to light what was one.
+    ///
+    /// The answer follows from what the viewer sees before, of the entry and after it, so that it tells them nothing more.
+    #[must_use]
+    pub fn can_follow(&self, index: usize, viewer: Viewer) -> bool {
+        let (Some(entry), Some(before), Some(after)) =
+            (self.entries.get(index), self.states.get(index), self.states.get(index + 1))
+        else {
+            return false;
+        };
+        if !self.is_told(index, viewer) {
+            return false;
+        }
+        // Before the first entry there is nothing to hide: everybody begins with the same state.
+        let mut seen = if index == 0 { before.clone() } else { before.view(viewer) };
+        let wanted = after.view(viewer);
+        if seen == *before && wanted == *after {
+            return true;
+        }
+        let entered = match entry {
+            Entry::Chance(outcome) => seen.enter(outcome).is_ok(),
+            Entry::Move(seat, Some(decision)) => seen.play(*seat, decision).is_ok(),
+            Entry::Move(_, None) => false,
+        };
+        entered && seen == wanted
+    }
+
+    /// May that viewer be told this entry? Not a secret of another's.
+    pub(crate) fn is_told(&self, index: usize, viewer: Viewer) -> bool {
+        match &self.entries[index] {
+            Entry::Chance(_) => true,
+            Entry::Move(seat, Some(decision)) => viewer.is(*seat) || !self.states[index].is_secret(*seat, decision),
+            Entry::Move(_, None) => false,
+        }
+    }
+
     /// Takes back the last entry, chance or decision.
-    pub fn undo(&mut self) -> Option<Entry<G::Move, G::Chance>> {
+    pub fn undo(&mut self) -> Option<SeenEntry<G>> {
         let entry = self.entries.pop()?;
         self.states.pop();
         Some(entry)
@@ -161,13 +221,13 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// An entry in the game's notation.
+    /// An entry in the game's notation; nothing when it is not known, or there is no such entry.
     #[must_use]
     pub fn written(&self, entry: usize) -> Option<Entry> {
         let before = self.states.get(entry)?;
         Some(match self.entries.get(entry)? {
             Entry::Chance(outcome) => Entry::Chance(before.write_outcome(outcome)),
-            Entry::Move(seat, decision) => Entry::Move(*seat, before.write_move(decision)),
+            Entry::Move(seat, decision) => Entry::Move(*seat, before.write_move(decision.as_ref()?)),
         })
     }
 
@@ -176,13 +236,15 @@ impl<G: Game> Match<G> {
     pub fn gains(&self) -> Vec<Gain> {
         let moves = self.states.iter().zip(&self.entries).enumerate();
         let gains = moves.filter_map(|(entry, (before, what))| match what {
-            Entry::Move(seat, decision) => Some(Gain { entry, seat: *seat, reasons: before.gains(*seat, decision) }),
-            Entry::Chance(_) => None,
+            Entry::Move(seat, Some(decision)) => {
+                Some(Gain { entry, seat: *seat, reasons: before.gains(*seat, decision) })
+            }
+            Entry::Move(_, None) | Entry::Chance(_) => None,
         });
         gains.filter(|gain| !gain.reasons.is_empty()).collect()
     }
 
-    /// The match as a record.
+    /// The match as a record; one that is followed from elsewhere up to the first secret.
     #[must_use]
     pub fn record(&self) -> Record {
         let first = &self.states[0];
@@ -192,7 +254,7 @@ impl<G: Game> Match<G> {
             edition: first.edition().stamp(),
             tags: self.tags.clone(),
             position: self.set_up.then(|| state_json(first)),
-            entries: (0..self.entries.len()).filter_map(|entry| self.written(entry)).collect(),
+            entries: (0..self.entries.len()).map_while(|entry| self.written(entry)).collect(),
         }
     }
 
@@ -200,6 +262,10 @@ impl<G: Game> Match<G> {
     pub fn replay(file: &RecordFile) -> Result<Self, BadRecord> {
         let RecordFile { record, entry_lines, header_lines } = file;
         let at = |line: usize, illegal: Illegal| BadRecord { line, illegal };
+        let rules = record.tags.get(Tags::RULES).and_then(|rules| rules.parse().ok());
+        if let Some(found) = rules.filter(|found| *found > G::RULES) {
+            return Err(at(header_lines.game, ProtocolFault::NewerRules { found, known: G::RULES }.into()));
+        }
         let in_header = |line: usize, rule: &'static str, problems: Problems| at(line, problems.under(rule));
         let edition: Edition<G::Contents> = Edition::from_stamp(&record.edition)
             .map_err(|problems| in_header(header_lines.edition, "edition", problems))?;
@@ -257,6 +323,19 @@ pub fn state_json<G: Game>(state: &G) -> Value {
         other => debug_assert!(false, "a set-up is a JSON object, not {other:?}"),
     }
     Value::Object(json)
+}
+
+/// The same as text, without a tree of values on the way.
+#[must_use]
+pub(crate) fn state_text<G: Game>(state: &G) -> String {
+    #[derive(Serialize)]
+    struct Named<S> {
+        game: &'static str,
+        #[serde(flatten)]
+        setup: S,
+    }
+    // A set-up is plain data with text for keys.
+    serde_json::to_string(&Named { game: G::NAME, setup: state.setup() }).unwrap_or_default()
 }
 
 /// Reads a state as the protocol writes it, and checks it.

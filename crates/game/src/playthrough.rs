@@ -61,7 +61,8 @@ fn show_entry<G: Game>(played: &Match<G>, before: &Value, after: &Value, text: &
     let Some(entry) = played.written(number - 1) else { return };
     let entry = format!("{number}: {entry}{}", standing(played.state(), after));
     let mut notes = Vec::new();
-    if let (Some(Entry::Move(seat, decision)), Some(state)) = (played.entries().last(), played.states().get(number - 1))
+    if let (Some(Entry::Move(seat, Some(decision))), Some(state)) =
+        (played.entries().last(), played.states().get(number - 1))
     {
         let reasons = state.gains(*seat, decision);
         notes.extend(

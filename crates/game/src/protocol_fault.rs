@@ -10,6 +10,8 @@ messages! {
         NoSuchSeat { seat: Seat, last: Seat } => "protocol", "no-such-seat", "There is no seat {seat}: this table has seats 0 to {last}.";
         /// The game is not in the registry.
         UnknownGame { game: String, known: Vec<&'static str> } => "protocol", "unknown-game", "There is no game {game} here; there is {known}.";
+        /// A record names rules that are newer than this program.
+        NewerRules { found: u32, known: u32 } => "protocol", "newer-rules", "This match was played with version {found} of the rules; version {known} is the newest known here.";
         /// A match was handed to those who play another game.
         OtherGame { game: &'static str } => "protocol", "other-game", "This is not a match of {game}.";
         /// Nothing is drawn now.

@@ -14,7 +14,7 @@ use serde_json::{Map, Value, json};
 
 use crate::contract::Game;
 use crate::edition::{Contents as _, Edition, EditionStamp};
-use crate::matches::{Gain, Match, options_json, read_state, seated, state_json};
+use crate::matches::{Gain, Match, options_json, read_state, seated, state_json, state_text};
 use crate::message::Message;
 use crate::next::Next;
 use crate::notation::quoted;
@@ -22,10 +22,11 @@ use crate::perft::perft;
 use crate::problem::{Problems, from_json};
 use crate::protocol_fault::ProtocolFault;
 use crate::random::{any_entry, play_out};
-use crate::record::{BadRecord, Entry, Record, RecordFile};
+use crate::record::{BadRecord, Entry, HeaderLines, Record, RecordFile};
 use crate::refusal::Illegal;
 use crate::score::ScoreSheet;
 use crate::seat::{Seat, Seats, Viewer};
+use crate::steps::{Continuations, StepFault, cut, refused};
 use crate::tags::Tags;
 
 /// A match of any game; whoever knows which one finds the typed [`Match`] in it as [`Any`].
@@ -40,10 +41,24 @@ pub trait AnyMatch: Any + Debug + Send + Sync {
     fn may_act(&self) -> Seats;
     /// Every legal decision of that seat, in the game's own order.
     fn moves(&self, seat: Seat) -> Vec<String>;
+    /// What may come after these words in a decision of that seat. Refused when no legal decision begins like that; without words, a seat that has
+    /// nothing to decide gets none.
+    fn continuations(&self, seat: Seat, prefix: &[String]) -> Result<Continuations, Illegal> {
+        self.continuations_holding(seat, prefix, &[])
+    }
+    /// The same among the decisions that hold all of these words, wherever they stand. Refused when there is none.
+    fn continuations_holding(&self, seat: Seat, prefix: &[String], wanted: &[String])
+    -> Result<Continuations, Illegal>;
+    /// Every word that a decision of this match can hold, each once, in an order that stays.
+    fn vocabulary(&self) -> Vec<String>;
     /// Would this entry be accepted?
     fn check(&self, entry: &Entry) -> Result<(), Illegal>;
     /// Adds an entry, or refuses it and changes nothing.
     fn add(&mut self, entry: &Entry) -> Result<(), Illegal>;
+    /// Adds what was seen of a match elsewhere: an entry, and the state as it was seen after it; see [`Match::add_seen`].
+    fn add_seen(&mut self, entry: &Entry<Option<String>>, after: Value) -> Result<(), Illegal>;
+    /// Does whoever saw the table as that viewer before this entry know how it looks after it, from the entry alone? See [`Match::can_follow`].
+    fn can_follow(&self, index: usize, viewer: Viewer) -> bool;
     /// An outcome with the odds of the table; nothing when no luck is due.
     fn draw(&self, rng: &mut dyn Rng) -> Option<String>;
     /// A random legal decision of that seat; nothing when it has none.
@@ -58,10 +73,16 @@ pub trait AnyMatch: Any + Debug + Send + Sync {
     }
     /// An entry as that viewer may read it; nothing when it is a secret of another seat, or there is no such entry.
     fn entry(&self, index: usize, viewer: Option<Viewer>) -> Option<Entry>;
+    /// May that viewer be shown this entry, were it added now? What cannot be read is shown to nobody.
+    fn may_see(&self, viewer: Viewer, entry: &Entry) -> bool;
+    /// Has that seat something to hide from the others now: in what it has, or in what it may decide?
+    fn has_secrets(&self, seat: Seat) -> bool;
     /// The match as it was after that many entries.
     fn rewound(&self, entries: usize) -> Box<dyn AnyMatch>;
     /// The state as JSON: the whole of it, or what a viewer sees.
     fn state(&self, viewer: Option<Viewer>) -> Value;
+    /// The state after that many entries as JSON text, as a viewer sees it.
+    fn view_text(&self, entries: usize, viewer: Viewer) -> String;
     /// The table as plain text: the whole of it, or what a viewer sees.
     fn text(&self, viewer: Option<Viewer>) -> String;
     /// The points as they stand.
@@ -107,6 +128,24 @@ impl<G: Game> AnyMatch for Match<G> {
         moves.iter().map(|decision| self.state().write_move(decision)).collect()
     }
 
+    fn continuations_holding(
+        &self,
+        seat: Seat,
+        prefix: &[String],
+        wanted: &[String],
+    ) -> Result<Continuations, Illegal> {
+        seated(seat, self.player_count())?;
+        let found = self.state().continuations_holding(seat, prefix, wanted);
+        if !found.is_empty() || (prefix.is_empty() && wanted.is_empty()) {
+            return Ok(found);
+        }
+        Err(self.nothing_goes_on(seat, prefix, wanted))
+    }
+
+    fn vocabulary(&self) -> Vec<String> {
+        self.state().vocabulary()
+    }
+
     fn check(&self, entry: &Entry) -> Result<(), Illegal> {
         match entry {
             Entry::Chance(text) => Ok(self.state().check_outcome(&self.state().read_outcome(text)?)?),
@@ -119,6 +158,14 @@ impl<G: Game> AnyMatch for Match<G> {
 
     fn add(&mut self, entry: &Entry) -> Result<(), Illegal> {
         Self::add(self, entry)
+    }
+
+    fn add_seen(&mut self, entry: &Entry<Option<String>>, after: Value) -> Result<(), Illegal> {
+        Self::add_seen(self, entry, after)
+    }
+
+    fn can_follow(&self, index: usize, viewer: Viewer) -> bool {
+        Self::can_follow(self, index, viewer)
     }
 
     fn draw(&self, rng: &mut dyn Rng) -> Option<String> {
@@ -140,13 +187,23 @@ impl<G: Game> AnyMatch for Match<G> {
     }
 
     fn entry(&self, index: usize, viewer: Option<Viewer>) -> Option<Entry> {
-        let secret = match (self.entries().get(index)?, viewer) {
-            (Entry::Move(seat, decision), Some(viewer)) => {
-                !viewer.is(*seat) && self.states()[index].is_secret(*seat, decision)
+        let is_told = index < self.len() && viewer.is_none_or(|viewer| self.is_told(index, viewer));
+        if is_told { self.written(index) } else { None }
+    }
+
+    fn may_see(&self, viewer: Viewer, entry: &Entry) -> bool {
+        match entry {
+            Entry::Chance(_) => true,
+            Entry::Move(seat, _) if viewer.is(*seat) => true,
+            Entry::Move(seat, decision) => {
+                self.state().read_move(decision).is_ok_and(|decision| !self.state().is_secret(*seat, &decision))
             }
-            _ => false,
-        };
-        if secret { None } else { self.written(index) }
+        }
+    }
+
+    fn has_secrets(&self, seat: Seat) -> bool {
+        let state = self.state();
+        state.hides_decisions(seat) || state.view(Viewer::Seat(seat)) != state.view(Viewer::Spectator)
     }
 
     fn rewound(&self, entries: usize) -> Box<dyn AnyMatch> {
@@ -155,6 +212,10 @@ impl<G: Game> AnyMatch for Match<G> {
 
     fn state(&self, viewer: Option<Viewer>) -> Value {
         viewer.map_or_else(|| state_json(self.state()), |viewer| state_json(&self.state().view(viewer)))
+    }
+
+    fn view_text(&self, entries: usize, viewer: Viewer) -> String {
+        state_text(&self.states()[entries.min(self.len())].view(viewer))
     }
 
     fn text(&self, viewer: Option<Viewer>) -> String {
@@ -200,12 +261,34 @@ impl<G: Game> AnyMatch for Match<G> {
     }
 }
 
+impl<G: Game> Match<G> {
+    /// Why no legal decision of that seat goes on after these words and holds those: the first word that cannot stand where it stands, or else
+    /// what is wanted.
+    fn nothing_goes_on(&self, seat: Seat, prefix: &[String], wanted: &[String]) -> Illegal {
+        for (at, word) in prefix.iter().enumerate() {
+            let next = self.state().continuations(seat, &prefix[..at]);
+            if next.is_empty() {
+                break;
+            }
+            if !next.words.contains(word) {
+                return refused(&prefix[..at], word, &next).into();
+            }
+        }
+        if self.state().continuations(seat, prefix).is_empty() {
+            return ProtocolFault::NothingToDecide { seat }.into();
+        }
+        StepFault::NothingHolds { wanted: wanted.iter().map(|word| quoted(word)).collect() }.into()
+    }
+}
+
 /// A game that can be played, whichever it is.
 pub trait AnyGame: Debug + Send + Sync {
     /// The name in records and in the protocol.
     fn name(&self) -> &'static str;
     /// The name people use.
     fn title(&self) -> &'static str;
+    /// The version of the rules, which tables and records name.
+    fn rules(&self) -> u32;
     /// Everything this game can say no with.
     fn messages(&self) -> Vec<&'static Message>;
     /// The options a match has when nothing is said.
@@ -245,6 +328,8 @@ pub trait Workload {
     fn list_moves(&mut self, count: u32) -> u64;
     /// Carries out so many decisions of random matches, each on a copy of its state.
     fn play_moves(&mut self, count: u32);
+    /// Asks for the next word all along so many decisions of random matches; returns the number of steps.
+    fn steps(&mut self, count: u32) -> u64;
 }
 
 /// What makes any game of one that implements [`Game`]: the line in a [`Registry`].
@@ -272,6 +357,10 @@ impl<G: Game> AnyGame for Registered<G> {
 
     fn title(&self) -> &'static str {
         G::TITLE
+    }
+
+    fn rules(&self) -> u32 {
+        G::RULES
     }
 
     fn messages(&self) -> Vec<&'static Message> {
@@ -397,6 +486,18 @@ impl<G: Game> Workload for RandomWork<G> {
             std::hint::black_box(&after);
         }
     }
+
+    fn steps(&mut self, count: u32) -> u64 {
+        let mut steps = 0;
+        for (state, seat, decision) in self.positions.iter().cycle().take(count as usize) {
+            let words = cut(&state.write_move(decision));
+            for said in 0..=words.len() {
+                std::hint::black_box(state.continuations(*seat, &words[..said]));
+            }
+            steps += words.len() as u64 + 1;
+        }
+        steps
+    }
 }
 
 /// The games that can be played, in the order they are shown.
@@ -433,6 +534,25 @@ impl Registry {
             let known = self.games().map(AnyGame::name).collect();
             ProtocolFault::UnknownGame { game: quoted(name), known }.into()
         })
+    }
+
+    /// A new match, before its first entry, with exactly that edition: options name theirs, a stamp pins it by its contents.
+    pub fn start(
+        self,
+        game: &str,
+        options: &Map<String, Value>,
+        edition: EditionStamp,
+    ) -> Result<Box<dyn AnyMatch>, Illegal> {
+        let record = Record {
+            game: game.to_owned(),
+            options: options.clone(),
+            edition,
+            tags: Tags::default(),
+            position: None,
+            entries: Vec::new(),
+        };
+        let file = RecordFile { record, entry_lines: Vec::new(), header_lines: HeaderLines::default() };
+        self.find(game)?.replay(&file).map_err(|bad| bad.illegal)
     }
 
     /// Reads a record file and replays it, whichever game it is of.

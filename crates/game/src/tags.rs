@@ -29,6 +29,8 @@ impl Tags {
     pub const COMMITMENT: &'static str = "commitment";
     /// The table of a server at which the match was played.
     pub const TABLE: &'static str = "table";
+    /// The version of the game's rules that the match was played with; 1 where nothing is said.
+    pub const RULES: &'static str = "rules";
     /// A seat whose player gave up, ran out of time or was replaced; a line each.
     pub const GONE: &'static str = "gone";
     /// Who could not go on, and why: `seat N …`.
@@ -38,6 +40,17 @@ impl Tags {
     #[must_use]
     pub fn name_key(seat: Seat) -> String {
         format!("seat-{seat}")
+    }
+
+    /// The key of what whoever sits there has mixed into the luck, see [`crate::luck::Seed::mixed_with`].
+    #[must_use]
+    pub fn nonce_key(seat: Seat) -> String {
+        format!("nonce-{seat}")
+    }
+
+    /// What people have mixed into the luck, by their seats.
+    pub fn nonces(&self, player_count: usize) -> impl Iterator<Item = (Seat, &str)> {
+        Seat::all(player_count).filter_map(|seat| Some((seat, self.get(&Self::nonce_key(seat))?)))
     }
 
     /// The key of what decides there: `person`, or a computer player as `mozaika arena` names it.

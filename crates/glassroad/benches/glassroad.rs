@@ -15,6 +15,7 @@ fn glassroad(criterion: &mut Criterion) {
         group.throughput(Throughput::Elements(BATCH.into()));
         group.bench_function("moves listed", |bencher| bencher.iter(|| work.list_moves(BATCH)));
         group.bench_function("moves played", |bencher| bencher.iter(|| work.play_moves(BATCH)));
+        group.bench_function("steps along a decision", |bencher| bencher.iter(|| work.steps(BATCH)));
         group.throughput(Throughput::Elements(1));
         group.bench_function("match", |bencher| bencher.iter(|| work.matches(1)));
         group.finish();

@@ -31,6 +31,11 @@ impl GlassRoad {
         Kind::ALL.into_iter().any(|kind| self.row(kind).contains(&Tile::NONE) && !self.stack(kind).is_empty())
     }
 
+    /// The display of one kind, place by place; nothing where there is a gap.
+    pub fn display(&self, kind: Kind) -> impl Iterator<Item = Option<Tile>> + '_ {
+        self.row(kind).iter().map(|tile| tile.some())
+    }
+
     /// The display of one kind.
     pub(crate) fn row(&self, kind: Kind) -> &[Tile] {
         &self.display[kind as usize][..self.options.slots()]

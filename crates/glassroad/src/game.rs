@@ -1,6 +1,7 @@
 //! Glass Road on the contract of all games.
 
 use mozaika_game::rand::Rng;
+use mozaika_game::steps::StepSearch;
 use mozaika_game::{
     BadNotation, Coded as _, Edition, Game, Message, Next, Points, Problems, Reason, ScoreSheet, Seat, Seats, Viewer,
 };
@@ -158,6 +159,14 @@ impl Game for GlassRoad {
 
     fn read_move(&self, text: &str) -> Result<Move, BadNotation> {
         notation::read_move(self.pieces(), self.due(), text)
+    }
+
+    fn vocabulary(&self) -> Vec<String> {
+        notation::vocabulary(self.pieces())
+    }
+
+    fn say_moves(&self, seat: Seat, search: &mut StepSearch<'_>) {
+        self.say_each_move(seat, search);
     }
 
     fn write_outcome(&self, outcome: &Outcome) -> String {

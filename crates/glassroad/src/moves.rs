@@ -116,7 +116,7 @@ impl Split {
     }
 
     /// The stores named, and how much comes from each.
-    pub fn iter(self) -> impl Iterator<Item = (Store, u8)> {
+    pub fn iter(self) -> impl Iterator<Item = (Store, u8)> + Clone {
         TWIN_STORES.map(|store| Store(store as u8)).zip(self.0).filter(|(_, amount)| *amount > 0)
     }
 

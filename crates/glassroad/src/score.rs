@@ -62,7 +62,8 @@ impl Player {
     }
 
     /// What a building is worth to its owner now.
-    pub(crate) fn tile_points(&self, pieces: &Pieces, tile: Tile) -> Points {
+    #[must_use]
+    pub fn tile_points(&self, pieces: &Pieces, tile: Tile) -> Points {
         let building = pieces.tile(tile);
         let Effect::Bonus(bonus) = &building.effect else { return building.points };
         self.place_of(tile).map_or(building.points, |place| building.points + self.bonus(pieces, bonus, place))
@@ -77,10 +78,46 @@ impl Player {
             Bonus::IfAtLeast { points, of, min } => times(points, u8::from(count(of) >= min)),
             Bonus::BasePlus { base, points, of } => base + times(points, count(of)),
             Bonus::Square { points, of } => times(points, u8::from(self.cells_of(of).has_square())),
-            Bonus::LargestGroup { points, of } => times(points, self.cells_of(of).largest_group() as u8),
-            Bonus::MarkersAt { points, min, max } => {
-                let markers = Store::all().filter(|store| (min..=max).contains(&self.stores.of(*store)));
-                times(points, markers.count() as u8)
+            Bonus::LargestGroup { points, .. } | Bonus::MarkersAt { points, .. } => {
+                times(points, self.counted(pieces, bonus, place))
+            }
+        }
+    }
+
+    /// What a building would be worth if it were paid for and stood at that place now, before anything else happens; food and
+    /// charcoal are paid from the wheel that shows more of them.
+    #[must_use]
+    pub fn points_if_built(&self, pieces: &Pieces, tile: Tile, place: Place) -> Points {
+        let mut after = *self;
+        for (good, amount) in pieces.tile(tile).cost.iter() {
+            for _ in 0..amount {
+                let fullest = good.stores().max_by_key(|store| after.stores.of(*store)).unwrap_or_else(|| good.store());
+                after.stores.0[fullest.index()] = after.stores.of(fullest).saturating_sub(1);
+            }
+        }
+        after.stores.turn(pieces.limits);
+        after.owned.insert(tile);
+        match place {
+            Place::Cell(cell) => {
+                after.built.insert(cell);
+                after.on[cell.index()] = tile;
+            }
+            Place::Upgrade(starting) => after.upgrades[usize::from(starting)] = tile,
+        }
+        after.tile_points(pieces, tile)
+    }
+
+    /// How many of what a bonus building counts there are, as seen from that place.
+    #[must_use]
+    pub fn counted(&self, pieces: &Pieces, bonus: &Bonus, place: Place) -> u8 {
+        match *bonus {
+            Bonus::Per { of, .. } | Bonus::IfAtLeast { of, .. } | Bonus::BasePlus { of, .. } => {
+                self.count(pieces, of, place)
+            }
+            Bonus::Square { of, .. } => self.owned_terrain(of),
+            Bonus::LargestGroup { of, .. } => self.cells_of(of).largest_group() as u8,
+            Bonus::MarkersAt { min, max, .. } => {
+                Store::all().filter(|store| (min..=max).contains(&self.stores.of(*store))).count() as u8
             }
         }
     }

@@ -321,8 +321,21 @@ impl Player {
         }
     }
 
+    /// The building on a space.
+    #[must_use]
+    pub fn building_on(&self, cell: Cell) -> Option<Tile> {
+        self.built.contains(cell).then(|| self.on[cell.index()])
+    }
+
+    /// The upgrade on the starting building with this number, counted from the top.
+    #[must_use]
+    pub fn upgrade(&self, starting: u8) -> Option<Tile> {
+        self.upgrades.get(usize::from(starting)).and_then(|tile| tile.some())
+    }
+
     /// Where one of the own buildings stands.
-    pub(crate) fn place_of(&self, tile: Tile) -> Option<Place> {
+    #[must_use]
+    pub fn place_of(&self, tile: Tile) -> Option<Place> {
         if let Some(index) = self.upgrades.iter().position(|each| *each == tile) {
             return Some(Place::Upgrade(index as u8));
         }

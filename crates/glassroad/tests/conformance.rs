@@ -3,9 +3,10 @@
 
 use std::fmt::Write as _;
 
-use mozaika_game::conformance::{Dice, Suite, check, perft_table_holds};
+use mozaika_game::conformance::{Dice, Suite, check, perft_table_holds, steps_lead_to_the_moves};
 use mozaika_game::rand::{RngExt as _, SeedableRng as _};
 use mozaika_game::random::any_entry;
+use mozaika_game::steps::{StepSearch, cut};
 use mozaika_game::{Edition, Entry, Game as _, Next, Seat, state_json};
 use mozaika_glassroad::{GlassRoad, Move, Options, Pieces, Start};
 
@@ -139,6 +140,59 @@ fn rich() -> Edition<Pieces> {
 #[test]
 fn random_matches_with_full_stores_keep_to_the_contract() {
     play((1..=4).map(|players| Options { edition: rich(), ..options(players) }).collect(), 200, 5);
+}
+
+/// A legal decision, built word by word, is one of the list, and each of the list can be built: with all player counts, the beginner set and the
+/// fifth period, with usual and with full stores.
+#[test]
+fn steps_lead_to_the_legal_moves_and_nowhere_else() {
+    for seed in 0..48 {
+        let mut dice = Dice::seed_from_u64(seed);
+        let players = (seed % 4 + 1) as u8;
+        let (beginner, fifth_period) = (seed % 3 == 1, players > 1 && seed % 8 >= 4);
+        let edition = if seed % 16 < 8 { rich() } else { Edition::default() };
+        let mut state = GlassRoad::start(&Options { beginner, fifth_period, edition, ..options(players) }).unwrap();
+        while let Some(entry) = any_entry(&state, &mut dice) {
+            // Choosing a hand is the same tree every time, and a large one.
+            let chooses = Seat::all(players.into()).any(|seat| state.cards_to_choose(seat).is_some());
+            if dice.random_range(0..if chooses { 60 } else { 12 }) == 0 {
+                steps_lead_to_the_moves(&state);
+            }
+            match entry {
+                Entry::Chance(outcome) => state.enter_unchecked(&outcome),
+                Entry::Move(seat, decision) => state.play_unchecked(seat, &decision),
+            }
+        }
+    }
+}
+
+/// A step is found without saying all: of tens of thousands of words, where thousands of decisions are legal, a few hundred are said.
+#[test]
+fn a_step_never_says_more_than_a_few_words() {
+    let (mut most_said, mut most_moves) = (0, [0, 0]);
+    for seed in 0..48 {
+        let mut dice = Dice::seed_from_u64(seed);
+        let options = Options { edition: rich(), ..options((seed % 4 + 1) as u8) };
+        let mut state = GlassRoad::start(&options).unwrap();
+        while let Some(entry) = any_entry(&state, &mut dice) {
+            match entry {
+                Entry::Chance(outcome) => state.enter_unchecked(&outcome),
+                Entry::Move(seat, decision) => {
+                    let most = &mut most_moves[usize::from(state.cards_to_choose(seat).is_some())];
+                    *most = state.count_moves(seat).max(*most);
+                    let words = cut(&state.write_move(&decision));
+                    for said in 0..=words.len() {
+                        let mut search = StepSearch::after(&words[..said]);
+                        state.say_moves(seat, &mut search);
+                        most_said = most_said.max(search.said());
+                    }
+                    state.play_unchecked(seat, &decision);
+                }
+            }
+        }
+    }
+    assert!(most_moves[0] > 500 && most_moves[1] >= 3003, "at most {most_moves:?} decisions were legal at once");
+    assert!(most_said < 2_000, "{most_said} words were said for one step");
 }
 
 /// GR-11.8: whatever a player has, anytime actions come to an end by themselves.

@@ -1,10 +1,12 @@
 //! Patchwork as a game among others.
 
 use mozaika_game::rand::Rng;
+use mozaika_game::steps::StepSearch;
 use mozaika_game::{BadNotation, Coded as _, Edition, Game, Message, Next, Problems, ScoreSheet, Seat};
 
 use crate::chance::Outcome;
 use crate::moves::Move;
+use crate::notation;
 use crate::options::Options;
 use crate::pieces::Pieces;
 use crate::position::Setup;
@@ -116,6 +118,14 @@ impl Game for Patchwork {
 
     fn read_move(&self, text: &str) -> Result<Move, BadNotation> {
         Move::read(text, self.options.edition.contents())
+    }
+
+    fn vocabulary(&self) -> Vec<String> {
+        notation::vocabulary(self.options.edition.contents())
+    }
+
+    fn say_moves(&self, seat: Seat, search: &mut StepSearch<'_>) {
+        self.say_each_move(seat, search);
     }
 
     fn write_outcome(&self, outcome: &Outcome) -> String {

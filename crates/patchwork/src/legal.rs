@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 use mozaika_game::Seat;
 use mozaika_game::rand::{Rng, RngExt as _};
+use mozaika_game::steps::StepSearch;
 
 use crate::moves::Move;
 use crate::pieces::{MOST_OFFERED, Patch, Shape, Shifted};
@@ -14,6 +15,15 @@ struct Placing<'a> {
     patch: &'a Patch,
     shape: &'a Shape,
     corners: u128,
+}
+
+fn say_cells(set: u128, search: &mut StepSearch<'_>) {
+    for cell in cells(set) {
+        if search.is_settled() {
+            return;
+        }
+        search.word(&cell.to_string(), StepSearch::end);
+    }
 }
 
 impl Patchwork {
@@ -46,6 +56,24 @@ impl Patchwork {
         into.push(Move::Advance);
         self.visit_placings(seat, |Placing { patch, shape, corners }| {
             into.extend(cells(corners).map(|cell| Move::Buy(patch.id, shape.orientation, cell)));
+        });
+    }
+
+    /// Says every decision word by word, in the order of the list: cells are written only where somebody asks for them.
+    pub(crate) fn say_each_move(&self, seat: Seat, search: &mut StepSearch<'_>) {
+        if self.mover() != Some(seat) {
+            return;
+        }
+        if self.pending.is_some() {
+            return search.word("patch", |search| say_cells(self.players[seat.index()].quilt.free(), search));
+        }
+        search.word("advance", StepSearch::end);
+        self.visit_placings(seat, |Placing { patch, shape, corners }| {
+            search.word("buy", |search| {
+                search.word(&patch.id.to_string(), |search| {
+                    search.word(shape.orientation.name(), |search| say_cells(corners, search));
+                });
+            });
         });
     }
 

@@ -8,6 +8,7 @@ use mozaika_game::{BadNotation, Seat};
 use crate::chance::Outcome;
 use crate::moves::Move;
 use crate::pieces::{Orientation, PATCHES, Patch, PatchId, Pieces};
+use crate::quilt::{Quilt, cells};
 use crate::refusal::NotationFault;
 
 impl fmt::Display for Move {
@@ -33,6 +34,19 @@ impl Move {
             _ => Err(NotationFault::NoMove { text: quoted(text) }.into()),
         }
     }
+}
+
+/// Every word of decisions: their first words, then patches, orientations and cells.
+pub(crate) fn vocabulary(pieces: &Pieces) -> Vec<String> {
+    let patches = pieces.patches.iter().map(|patch| patch.id.to_string());
+    let orientations = Orientation::all().map(|orientation| orientation.to_string());
+    let firsts = ["advance", "buy", "patch"].map(ToOwned::to_owned);
+    firsts
+        .into_iter()
+        .chain(patches)
+        .chain(orientations)
+        .chain(cells(Quilt::default().free()).map(|cell| cell.to_string()))
+        .collect()
 }
 
 fn read_patch<'a>(word: &str, pieces: &'a Pieces) -> Result<&'a Patch, BadNotation> {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use mozaika_game::registry::AnyMatch;
-use mozaika_game::{Entry, Illegal, Seat};
+use mozaika_game::{Entry, Illegal, Next, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::kind::{Kind, Limit};
@@ -109,6 +109,28 @@ impl Analysis {
     }
 }
 
+/// A decision of a record beside the others that could have been made.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct WeighedEntry {
+    /// The decision, compared with the best.
+    pub evaluation: EntryEvaluation,
+    /// The mean value of all candidates of the search: what was to be expected of a decision made without care.
+    pub usual: f64,
+    /// How many candidates there were; with one there was nothing to decide.
+    pub candidates: usize,
+}
+
+/// What share of the victory that seat has in a match that is over, from 0 to 1; nothing while it goes on.
+#[must_use]
+pub fn victory_share(played: &dyn AnyMatch, seat: Seat) -> Option<f64> {
+    if played.next() != Next::Over {
+        return None;
+    }
+    let sheet = played.score();
+    let winners = sheet.winners()?;
+    Some(if winners.contains(&seat) { 1.0 / winners.len() as f64 } else { 0.0 })
+}
+
 /// Evaluates one entry of a match, counted from 0; nothing when it is luck, or an action the match did not wait for.
 ///
 /// `players` are those of the match's game.
@@ -118,6 +140,16 @@ pub fn evaluate_entry(
     entry: usize,
     settings: EvaluationSettings,
 ) -> Result<Option<EntryEvaluation>, Illegal> {
+    Ok(weigh_entry(players, played, entry, settings)?.map(|weighed| weighed.evaluation))
+}
+
+/// The same, with what is needed to tell which decisions were the important ones.
+pub fn weigh_entry(
+    players: &dyn ComputerPlayers,
+    played: &dyn AnyMatch,
+    entry: usize,
+    settings: EvaluationSettings,
+) -> Result<Option<WeighedEntry>, Illegal> {
     let Some(Entry::Move(seat, decision)) = played.entry(entry, None) else { return Ok(None) };
     let before = played.rewound(entry);
     if !before.next().seats().contains(seat) {
@@ -125,23 +157,28 @@ pub fn evaluate_entry(
     }
     let kind = Kind::Search(Limit::Iterations(settings.iterations));
     let found = players.decide(before.as_ref(), seat, SearchRequest::new(kind, settings.seed), &mut || false)?;
-    let after = if found.decision == decision {
-        found.value
-    } else {
-        players.evaluate(before.as_ref(), seat, &decision, settings)?
+    // What ends the match is worth what the match ended with; nothing is left to estimate.
+    let certain = victory_share(played.rewound(entry + 1).as_ref(), seat);
+    let as_found = found.decision == decision;
+    let after = match certain {
+        Some(share) => share,
+        None if as_found => found.value,
+        None => players.evaluate(before.as_ref(), seat, &decision, settings)?,
     };
-    let best = found.value.max(after);
-    Ok(Some(EntryEvaluation {
+    let best = if as_found { after } else { found.value.max(after) };
+    let usual = found.considered.iter().map(|other| other.value).sum::<f64>() / found.considered.len().max(1) as f64;
+    let evaluation = EntryEvaluation {
         entry: entry + 1,
         seat,
         before: best,
         after,
         loss: best - after,
         mark: Mark::of(best - after),
-        best: if after >= found.value { decision.clone() } else { found.decision },
+        best: if after >= best { decision.clone() } else { found.decision },
         decision,
         line: found.line,
-    }))
+    };
+    Ok(Some(WeighedEntry { evaluation, usual, candidates: found.considered.len() }))
 }
 
 impl SeatReport {

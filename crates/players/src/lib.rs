@@ -34,7 +34,9 @@ mod tree;
 mod tuner;
 mod values;
 
-pub use analysis::{Analysis, EntryEvaluation, Mark, SeatReport, evaluate_entry};
+pub use analysis::{
+    Analysis, EntryEvaluation, Mark, SeatReport, WeighedEntry, evaluate_entry, victory_share, weigh_entry,
+};
 pub use budget::Budget;
 #[cfg(not(target_family = "wasm"))]
 pub use clock::decide_timed;

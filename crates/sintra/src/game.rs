@@ -5,6 +5,7 @@ use mozaika_game::{BadNotation, Coded as _, Edition, Game, Message, Next, Proble
 
 use crate::chance::Outcome;
 use crate::moves::Move;
+use crate::notation;
 use crate::options::Options;
 use crate::pieces::{Pieces, ROUNDS};
 use crate::position::Setup;
@@ -124,6 +125,10 @@ impl Game for Sintra {
 
     fn read_move(&self, text: &str) -> Result<Move, BadNotation> {
         Move::read(text)
+    }
+
+    fn vocabulary(&self) -> Vec<String> {
+        notation::vocabulary()
     }
 
     fn write_outcome(&self, outcome: &Outcome) -> String {

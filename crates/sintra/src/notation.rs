@@ -9,7 +9,7 @@ use crate::chance::{DealtStrip, Fill, Outcome};
 use crate::moves::{Move, Source, Target};
 use crate::palace::Position;
 use crate::panes::{Colour, Panes};
-use crate::pieces::{MOST_FACTORIES, ROUNDS, WINDOWS};
+use crate::pieces::{MOST_FACTORIES, ROUNDS, SPACES, WINDOWS};
 use crate::refusal::NotationFault;
 
 impl fmt::Display for Move {
@@ -51,6 +51,15 @@ impl Move {
             _ => Err(NotationFault::NoMove { text: quoted(text) }.into()),
         }
     }
+}
+
+/// Every word of decisions, the same for all player counts: a number is a factory or a strip.
+pub(crate) fn vocabulary() -> Vec<String> {
+    let words = ["take", "keep", "back", "break", "c"].into_iter().map(ToOwned::to_owned);
+    let colours = Colour::ALL.into_iter().map(|colour| colour.to_string());
+    let numbers = (1..=MOST_FACTORIES.max(WINDOWS)).map(|number| number.to_string());
+    let jokers = (1..=SPACES).map(|count| format!("j{count}"));
+    words.chain(colours).chain(numbers).chain(jokers).collect()
 }
 
 fn read_source(word: &str) -> Result<Source, BadNotation> {

@@ -19,15 +19,19 @@ pub(crate) enum Command<'a> {
     Save(&'a str),
     /// Leave the match.
     Quit,
-    /// A move: by notation, or by its number in the last list.
+    /// One word less of the decision in the making; where none was begun, it may be a move of that name.
+    Back,
+    /// A move or the next words of one: by notation, or by the number in the last list.
     Move(&'a str),
 }
 
 /// What can be completed besides moves.
-pub(crate) const COMMANDS: [&str; 8] = ["?", "moves", "hint", "undo", "score", "table", "save ", "quit"];
+pub(crate) const COMMANDS: [&str; 9] = ["?", "moves", "back", "hint", "undo", "score", "table", "save ", "quit"];
 
 pub(crate) const HELP: &str = "\
-Type a move in its notation, or its number in the last list; Tab completes.
+Type a move in its notation, all of it or just the next words, or a number of the last list; Tab completes.
+  (nothing)          list what may come next
+  back               take back the last word
   moves [BEGINNING]  list the legal moves, or those that start with BEGINNING
   ? MOVE             say why a move is not allowed
   ? PIECE            describe a piece
@@ -44,6 +48,7 @@ impl<'a> Command<'a> {
         match word {
             "?" | "help" => Self::Explain(rest),
             "moves" => Self::Moves(rest),
+            "back" if rest.is_empty() => Self::Back,
             "hint" => Self::Hint,
             "undo" => Self::Undo,
             "score" => Self::Score,
@@ -64,6 +69,8 @@ mod tests {
         assert_eq!(Command::read("moves buy 3"), Command::Moves("buy 3"));
         assert_eq!(Command::read("? 7"), Command::Explain("7"));
         assert_eq!(Command::read("save "), Command::Save(""));
+        assert_eq!(Command::read("back"), Command::Back);
+        assert_eq!(Command::read("back 3"), Command::Move("back 3"));
         assert_eq!(Command::read("buy 3 r0 a1"), Command::Move("buy 3 r0 a1"));
         assert_eq!(Command::read(""), Command::Move(""));
     }

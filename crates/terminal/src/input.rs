@@ -10,10 +10,12 @@ use rustyline::history::DefaultHistory;
 use rustyline::validate::Validator;
 use rustyline::{CompletionType, Config, Context, Editor, Helper};
 
+use crate::completion::Completion;
+
 /// Where lines come from.
 pub trait Input {
-    /// The next line, with these texts to complete from; nothing at the end.
-    fn line(&mut self, prompt: &str, known: &[String]) -> io::Result<Option<String>>;
+    /// The next line, which can be completed like this; nothing at the end.
+    fn line(&mut self, prompt: &str, completion: Completion) -> io::Result<Option<String>>;
 }
 
 /// The input of this program: an editor at a terminal, else plain lines.
@@ -30,7 +32,7 @@ pub fn input() -> io::Result<Box<dyn Input>> {
 struct Plain;
 
 impl Input for Plain {
-    fn line(&mut self, prompt: &str, _: &[String]) -> io::Result<Option<String>> {
+    fn line(&mut self, prompt: &str, _: Completion) -> io::Result<Option<String>> {
         print!("{prompt}");
         io::stdout().flush()?;
         let mut line = String::new();
@@ -41,9 +43,9 @@ impl Input for Plain {
 struct Edited(Editor<Known, DefaultHistory>);
 
 impl Input for Edited {
-    fn line(&mut self, prompt: &str, known: &[String]) -> io::Result<Option<String>> {
+    fn line(&mut self, prompt: &str, completion: Completion) -> io::Result<Option<String>> {
         if let Some(helper) = self.0.helper_mut() {
-            helper.0 = known.to_vec();
+            helper.0 = completion;
         }
         match self.0.readline(prompt) {
             Ok(line) => {
@@ -56,30 +58,16 @@ impl Input for Edited {
     }
 }
 
-/// What can be completed: commands and legal moves, word by word.
+/// What can be completed while the line is typed.
 #[derive(Default)]
-struct Known(Vec<String>);
+struct Known(Completion);
 
 impl Completer for Known {
     type Candidate = String;
 
     fn complete(&self, line: &str, at: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<String>)> {
-        let typed = line.get(..at).unwrap_or(line);
-        Ok((0, next_words(typed, &self.0)))
+        Ok((0, self.0.lines(line.get(..at).unwrap_or(line))))
     }
-}
-
-/// The known texts that begin so, each up to its next word.
-fn next_words(typed: &str, known: &[String]) -> Vec<String> {
-    let matching = known.iter().filter(|text| text.starts_with(typed));
-    let mut words: Vec<String> = matching
-        .map(|text| {
-            text[typed.len()..].find(' ').map_or_else(|| text.clone(), |end| text[..=typed.len() + end].to_owned())
-        })
-        .collect();
-    words.sort();
-    words.dedup();
-    words
 }
 
 impl Hinter for Known {
@@ -88,17 +76,3 @@ impl Hinter for Known {
 impl Highlighter for Known {}
 impl Validator for Known {}
 impl Helper for Known {}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn completion_goes_word_by_word() {
-        let known = ["advance", "buy 3 r0 a1", "buy 3 r90 a1", "buy 12 r0 a1"].map(ToOwned::to_owned);
-        assert_eq!(next_words("b", &known), ["buy "]);
-        assert_eq!(next_words("buy ", &known), ["buy 12 ", "buy 3 "]);
-        assert_eq!(next_words("adv", &known), ["advance"]);
-        assert!(next_words("ą", &known).is_empty());
-    }
-}

@@ -6,11 +6,13 @@ use std::num::NonZeroUsize;
 
 use anstyle::{AnsiColor, Style};
 use mozaika_game::registry::{AnyMatch, Registry};
+use mozaika_game::steps::{StepBuilder, Whole, cut};
 use mozaika_game::{Entry, LocalMatch, Next, Seat, Viewer};
 use mozaika_players::{Kind, Level, PlayerRegistry, SearchRequest, SearchResult, decide_timed};
 use serde_json::Value;
 
 use crate::command::{COMMANDS, Command, HELP};
+use crate::completion::Completion;
 use crate::explanation::explained;
 use crate::input::Input;
 use crate::occupant::{BadOccupant, kind};
@@ -31,10 +33,21 @@ pub struct TerminalMatch {
     threads: NonZeroUsize,
     /// How many entries have been shown, or were there before.
     shown: usize,
-    /// The moves of the last list; their numbers count from 1.
-    listed: Vec<String>,
+    /// What stood in the last list; its numbers count from 1.
+    listed: Vec<Listed>,
     /// The person who looked at the table last.
     last_viewer: Option<Seat>,
+}
+
+/// A line of a list, to be chosen by its number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Listed {
+    /// A whole move.
+    Move(String),
+    /// The next word of the decision in the making.
+    Word(String),
+    /// The decision in the making, as it is.
+    End,
 }
 
 /// What a person's line led to.
@@ -128,15 +141,20 @@ impl TerminalMatch {
             return Ok(false);
         }
         self.show(Viewer::Seat(seat), out)?;
-        self.listed = self.played().moves(seat);
-        if self.listed.len() <= LISTED {
-            self.list("", seat, out)?;
+        let mut steps = StepBuilder::new(self.played(), seat).map_err(io::Error::other)?;
+        let moves = self.played().moves(seat);
+        if moves.len() <= LISTED {
+            self.list_moves(moves, out)?;
+        } else {
+            self.list_words(&steps, out)?;
         }
         loop {
-            let mut known = self.played().moves(seat);
-            known.extend(COMMANDS.map(ToOwned::to_owned));
-            let Some(line) = input.line(&format!("seat {seat}> "), &known)? else { return Ok(false) };
-            match self.carry_out(seat, &line, out)? {
+            let said = if steps.can_go_back() { format!(": {}", steps.text()) } else { String::new() };
+            // What is forced from the beginning may be typed, and so may what was begun be typed anew.
+            let words = if steps.can_go_back() { steps.words() } else { &[] };
+            let completion = Completion::new(&COMMANDS, self.played(), seat, words);
+            let Some(line) = input.line(&format!("seat {seat}{said}> "), completion)? else { return Ok(false) };
+            match self.carry_out(&mut steps, &line, out)? {
                 Step::AskAgain => {}
                 Step::Moved => return Ok(true),
                 Step::Left => return Ok(false),
@@ -155,7 +173,7 @@ impl TerminalMatch {
         write!(out, "{}", "\n".repeat(COVER))?;
         out.flush()?;
         let prompt = format!("Seat {seat}, come to the keyboard; seat {before}, look away. Press Enter. ");
-        Ok(input.line(&prompt, &[])?.is_some())
+        Ok(input.line(&prompt, Completion::default())?.is_some())
     }
 
     fn show(&self, viewer: Viewer, out: &mut dyn Write) -> io::Result<()> {
@@ -201,12 +219,12 @@ impl TerminalMatch {
         }
     }
 
-    fn list(&mut self, beginning: &str, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
-        let moves = self.played().moves(seat);
-        self.listed = moves.into_iter().filter(|text| text.starts_with(beginning)).collect();
-        for (number, text) in self.listed.iter().enumerate().take(LISTED) {
+    /// Lists whole moves.
+    fn list_moves(&mut self, moves: Vec<String>, out: &mut dyn Write) -> io::Result<()> {
+        for (number, text) in moves.iter().enumerate().take(LISTED) {
             writeln!(out, "{:>4}  {text}", number + 1)?;
         }
+        self.listed = moves.into_iter().map(Listed::Move).collect();
         match self.listed.len() {
             0 => writeln!(out, "No legal move starts like that."),
             count if count > LISTED => {
@@ -216,12 +234,34 @@ impl TerminalMatch {
         }
     }
 
-    fn carry_out(&mut self, seat: Seat, line: &str, out: &mut dyn Write) -> io::Result<Step> {
+    /// Lists what may come next in the decision in the making, the obvious first.
+    fn list_words(&mut self, steps: &StepBuilder, out: &mut dyn Write) -> io::Result<()> {
+        let next = steps.next();
+        self.listed = next.words.iter().cloned().map(Listed::Word).collect();
+        match next.whole {
+            Whole::No => {}
+            Whole::Obvious => self.listed.insert(0, Listed::End),
+            Whole::Possible => self.listed.push(Listed::End),
+        }
+        for (number, listed) in self.listed.iter().enumerate() {
+            match listed {
+                Listed::End => writeln!(out, "{:>4}  (nothing more)", number + 1)?,
+                Listed::Word(text) | Listed::Move(text) => writeln!(out, "{:>4}  {text}", number + 1)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn carry_out(&mut self, steps: &mut StepBuilder, line: &str, out: &mut dyn Write) -> io::Result<Step> {
+        let seat = steps.seat();
         match Command::read(line) {
-            Command::Move("") => {}
+            Command::Move("") => self.list_words(steps, out)?,
             Command::Explain("") => writeln!(out, "{HELP}")?,
             Command::Explain(what) => self.explain(seat, what, out)?,
-            Command::Moves(beginning) => self.list(beginning, seat, out)?,
+            Command::Moves(beginning) => {
+                let moves = self.played().moves(seat).into_iter();
+                self.list_moves(moves.filter(|text| text.starts_with(beginning)).collect(), out)?;
+            }
             Command::Hint => self.hint(seat, out)?,
             Command::Score => self.show_score(out)?,
             Command::Table => self.show(Viewer::Seat(seat), out)?,
@@ -232,15 +272,51 @@ impl TerminalMatch {
             }
             Command::Undo => writeln!(out, "There is nothing of yours to take back.")?,
             Command::Quit => return Ok(Step::Left),
-            Command::Move(text) => return self.decide(seat, text, out),
+            Command::Back if steps.can_go_back() => {
+                steps.back(self.played()).map_err(io::Error::other)?;
+                self.list_words(steps, out)?;
+            }
+            Command::Back => return self.decide(seat, "back", out),
+            Command::Move(text) => return self.go_on(steps, text, out),
         }
         Ok(Step::AskAgain)
     }
 
-    fn decide(&mut self, seat: Seat, text: &str, out: &mut dyn Write) -> io::Result<Step> {
-        let numbered = text.parse::<usize>().ok().and_then(|number| self.listed.get(number.checked_sub(1)?)).cloned();
-        let decision = numbered.unwrap_or_else(|| text.to_owned());
-        match self.local.decide(seat, &decision) {
+    /// A number of the last list, a whole move, or the next words of one.
+    fn go_on(&mut self, steps: &mut StepBuilder, text: &str, out: &mut dyn Write) -> io::Result<Step> {
+        let seat = steps.seat();
+        let number = text.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        match number.and_then(|number| self.listed.get(number)).cloned() {
+            Some(Listed::Move(decision)) => return self.decide(seat, &decision, out),
+            Some(Listed::End) => return self.decide(seat, &steps.text(), out),
+            Some(Listed::Word(word)) => {
+                steps.say(self.played(), &word).map_err(io::Error::other)?;
+                if steps.is_complete() {
+                    return self.decide(seat, &steps.text(), out);
+                }
+                return self.list_words(steps, out).map(|()| Step::AskAgain);
+            }
+            None => {}
+        }
+        let (words, mut longer) = (cut(text), steps.clone());
+        if let Err(illegal) = longer.say_all(self.played(), &words) {
+            // Perhaps it was typed anew, from the first word on.
+            match StepBuilder::begun(self.played(), seat, &words) {
+                Ok(begun) => longer = begun,
+                Err(_) if steps.can_go_back() => return writeln!(out, "{illegal}").map(|()| Step::AskAgain),
+                // The game itself knows best what is wrong with a whole move.
+                Err(_) => return self.decide(seat, text, out),
+            }
+        }
+        if let Some(decision) = longer.decision() {
+            return self.decide(seat, &decision, out);
+        }
+        *steps = longer;
+        self.list_words(steps, out).map(|()| Step::AskAgain)
+    }
+
+    fn decide(&mut self, seat: Seat, decision: &str, out: &mut dyn Write) -> io::Result<Step> {
+        match self.local.decide(seat, decision) {
             Ok(_) => Ok(Step::Moved),
             Err(illegal) => {
                 writeln!(out, "{illegal}")?;

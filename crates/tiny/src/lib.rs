@@ -252,6 +252,10 @@ impl Game for Tiny {
         read("card", CARDS, text).map(Choose)
     }
 
+    fn vocabulary(&self) -> Vec<String> {
+        std::iter::once("card".to_owned()).chain((1..=CARDS).map(|card| card.to_string())).collect()
+    }
+
     fn write_outcome(&self, Roll(prize): &Roll) -> String {
         format!("roll {prize}")
     }

@@ -1,6 +1,7 @@
 //! Every decision that is legal now: listed, counted without listing, or picked.
 
 mod groups;
+mod steps;
 mod ways;
 
 use arrayvec::ArrayVec;

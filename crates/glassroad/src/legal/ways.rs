@@ -62,18 +62,14 @@ impl Offer {
     }
 
     fn count_puts(&self, cells: usize) -> usize {
-        let Put { kinds, least, most, all, same_kind, .. } = self.put;
-        if most == 0 {
-            return 1;
-        }
-        let (least, most) = if all { (cells, cells) } else { (least.into(), usize::from(most).min(cells)) };
+        let Put { kinds, same_kind, .. } = self.put;
         let kinds = usize::from(kinds.len());
         let ways = |count: usize| match count {
             0 => 1,
             _ if same_kind => kinds * binomial(cells, count),
             _ => kinds.pow(count as u32) * binomial(cells, count),
         };
-        (least..=most).map(ways).sum()
+        self.put.counts(cells).map(ways).sum()
     }
 
     /// The way to take it up with that number, among those that meet a condition, in the order they are listed.
@@ -159,13 +155,8 @@ impl Offer {
 
     /// Visits every way to put down what it offers to put, on those of these spaces where that is allowed.
     pub fn each_put(&self, cells: Cells, visit: &mut dyn FnMut(Spots)) {
-        let Put { kinds, least, most, all, same_kind, .. } = self.put;
-        if most == 0 {
-            return visit(Spots::NONE);
-        }
-        let (least, most) =
-            if all { (cells.len(), cells.len()) } else { (least.into(), usize::from(most).min(cells.len())) };
-        for count in (least..=most).rev() {
+        let Put { kinds, same_kind, .. } = self.put;
+        for count in self.put.counts(cells.len()) {
             if count == 0 {
                 visit(Spots::NONE);
             } else if same_kind {
@@ -176,6 +167,18 @@ impl Offer {
                 each_choice(kinds.iter(), cells, count, Spots::NONE, visit);
             }
         }
+    }
+}
+
+impl Put {
+    /// How many tiles may be put when there is room for so many, the most first.
+    pub(super) fn counts(&self, cells: usize) -> impl Iterator<Item = usize> + use<> {
+        let (least, most) = match self.most {
+            0 => (0, 0),
+            _ if self.all => (cells, cells),
+            most => (self.least.into(), usize::from(most).min(cells)),
+        };
+        (least..=most).rev()
     }
 }
 
@@ -278,7 +281,7 @@ fn nth_of_all(room: &Stores, goods: Goods, mut number: usize) -> Stores {
 }
 
 /// The stores of a good and how much of that amount fits into each, the larger room first.
-fn stores_by_room(room: &Stores, good: Good, amount: u8) -> [(Store, u8); 2] {
+pub(super) fn stores_by_room(room: &Stores, good: Good, amount: u8) -> [(Store, u8); 2] {
     let first = good.store();
     let fits = |store: Store| (store, amount.min(room.of(store)));
     if !good.has_two_stores() {

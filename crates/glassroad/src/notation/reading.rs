@@ -15,7 +15,7 @@ use crate::tiles::{Card, Cards, Discards, Tile};
 type Words<'a> = std::iter::Peekable<std::slice::Iter<'a, &'a str>>;
 
 /// The words with which decisions begin.
-const DECISIONS: [&str; 9] = ["choose", "put", "play", "use", "effect", "done", "gift", "convert", "clear"];
+pub(super) const DECISIONS: [&str; 9] = ["choose", "put", "play", "use", "effect", "done", "gift", "convert", "clear"];
 /// The words with which outcomes begin.
 const OUTCOMES: [&str; 4] = ["start", "display", "drawn", "card"];
 

@@ -20,11 +20,11 @@ pub(crate) fn write_outcome(pieces: &Pieces, outcome: &Outcome) -> String {
     Named(pieces, outcome).to_string()
 }
 
-fn tile_id(pieces: &Pieces, tile: Tile) -> &str {
+pub(crate) fn tile_id(pieces: &Pieces, tile: Tile) -> &str {
     pieces.buildings.get(tile.index()).map_or("-", |building| &building.id)
 }
 
-fn card_id(pieces: &Pieces, card: Card) -> &str {
+pub(crate) fn card_id(pieces: &Pieces, card: Card) -> &str {
     pieces.specialists.get(card.index()).map_or("-", |specialist| &specialist.id)
 }
 

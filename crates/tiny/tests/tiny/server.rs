@@ -87,7 +87,7 @@ fn seating(status: &TableStatus) -> Seating {
     let seated = status.seats.iter().map(|seat| match &seat.who {
         SeatOccupant::Person(person) => Seated::person(person.name.clone()),
         SeatOccupant::Computer { level } => Seated::computer(level.clone()),
-        SeatOccupant::Free => panic!("somebody is missing"),
+        SeatOccupant::Free | SeatOccupant::Reserved { .. } => panic!("somebody is missing"),
     });
     Seating::new(seated.collect())
 }
@@ -115,7 +115,7 @@ async fn two_people_choose_at_the_same_time_and_neither_is_told_the_others_card(
     ada.take_name("Ada").await.unwrap();
     bo.take_name("Bo").await.unwrap();
     let table = ada.create_table(&open_table("tiny")).await.unwrap().table;
-    bo.act(&table, Action::Sit { seat: None, invitation: None }).await.unwrap();
+    bo.act(&table, Action::sit()).await.unwrap();
     let (ada, bo) = (Person::at(ada, &table).await, Person::at(bo, &table).await);
     let (ada, bo) = tokio::join!(ada.play_to_the_end(), bo.play_to_the_end());
     let status = ada.followed.status.as_ref().unwrap();

@@ -5,7 +5,7 @@ use std::io;
 
 use mozaika_game::luck::LocalLuck;
 use mozaika_game::{LocalMatch, Next, Seated, Seating};
-use mozaika_terminal::{Input, TerminalMatch};
+use mozaika_terminal::{Completion, Input, TerminalMatch};
 use serde_json::json;
 
 use crate::{GAMES, PLAYERS};
@@ -17,7 +17,7 @@ struct Typed {
 }
 
 impl Input for Typed {
-    fn line(&mut self, prompt: &str, _: &[String]) -> io::Result<Option<String>> {
+    fn line(&mut self, prompt: &str, _: Completion) -> io::Result<Option<String>> {
         self.prompts.push(prompt.to_owned());
         Ok(self.lines.pop_front().map(ToOwned::to_owned))
     }
@@ -68,4 +68,14 @@ fn luck_is_drawn_again_as_it_was_after_a_match_is_taken_up_again() {
     let mut again = before;
     again.decide(mozaika_game::Seat(1), "card 1").unwrap();
     assert_eq!(again.played().entry(3, None), so_far.entry(3, None), "the second die");
+}
+
+#[test]
+fn a_decision_can_be_made_word_by_word_and_a_word_taken_back() {
+    let people = [Seated::person("Ada"), Seated::person("Bo")];
+    // Every decision begins with `card`, so the next word is asked for at once; the empty line lists what may come.
+    let (terminal, shown, _) = play(&people, &["", "2", "", "back", "3"]);
+    let record = terminal.local().record().to_string();
+    assert!(record.contains("0 card 2\n1 card 3\n"), "{record}\n{shown}");
+    assert!(shown.contains("   1  1\n   2  2\n   3  3\n"), "{shown}");
 }
