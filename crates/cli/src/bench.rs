@@ -34,13 +34,13 @@ pub(crate) fn run(args: &BenchArgs, profile: &str, out: &mut impl Write) -> Outc
         writeln!(out, "Built with the profile `{profile}`.")?;
         writeln!(
             out,
-            "{:<12}{:>12}{:>16}{:>14}{:>16}{:>12}{:>14}",
-            "game", "matches/s", "decisions/s", "decisions", "moves ns", "play ns", "search/s"
+            "{:<12}{:>12}{:>16}{:>14}{:>16}{:>12}{:>12}{:>14}",
+            "game", "matches/s", "decisions/s", "decisions", "moves ns", "play ns", "steps/s", "search/s"
         )?;
         writeln!(
             out,
-            "{:<12}{:>12}{:>16}{:>14}{:>16}{:>12}{:>14}",
-            "", "", "", "per match", "per listing", "per move", "iterations"
+            "{:<12}{:>12}{:>16}{:>14}{:>16}{:>12}{:>12}{:>14}",
+            "", "", "", "per match", "per listing", "per move", "next words", "iterations"
         )?;
     }
     for game in games {
@@ -50,13 +50,14 @@ pub(crate) fn run(args: &BenchArgs, profile: &str, out: &mut impl Write) -> Outc
         } else {
             writeln!(
                 out,
-                "{:<12}{:>12.0}{:>16.0}{:>14.1}{:>16.0}{:>12.1}{:>14.0}",
+                "{:<12}{:>12.0}{:>16.0}{:>14.1}{:>16.0}{:>12.1}{:>12.0}{:>14.0}",
                 game.name(),
                 figures.matches_per_second,
                 figures.decisions_per_second,
                 figures.decisions_per_second / figures.matches_per_second,
                 figures.moves_ns,
                 figures.play_ns,
+                figures.steps_per_second,
                 figures.search_per_second
             )?;
         }
@@ -71,6 +72,7 @@ struct Figures {
     moves_ns: f64,
     moves_per_listing: f64,
     play_ns: f64,
+    steps_per_second: f64,
     search_per_second: f64,
     options: Value,
 }
@@ -86,6 +88,7 @@ impl Figures {
             "moves_ns": self.moves_ns,
             "moves_per_listing": self.moves_per_listing,
             "play_ns": self.play_ns,
+            "steps_per_second": self.steps_per_second.round(),
             "search_iterations_per_second": self.search_per_second.round(),
         })
     }
@@ -105,6 +108,11 @@ fn measure(game: &dyn AnyGame, options: &Value, time: Duration) -> Result<Figure
         listed += work.list_moves(count);
         listings += u64::from(count);
     });
+    let (mut steps, mut stepped) = (0, 0);
+    let stepped_per_second = rate(time, 100, |count| {
+        steps += work.steps(count);
+        stepped += u64::from(count);
+    });
     let plays_per_second = rate(time, 10_000, |count| work.play_moves(count));
     Ok(Figures {
         matches_per_second,
@@ -112,6 +120,7 @@ fn measure(game: &dyn AnyGame, options: &Value, time: Duration) -> Result<Figure
         moves_ns: 1e9 / listings_per_second,
         moves_per_listing: listed as f64 / listings as f64,
         play_ns: 1e9 / plays_per_second,
+        steps_per_second: stepped_per_second * steps as f64 / stepped as f64,
         search_per_second: search_rate(game, options, time)?,
         options: options.clone(),
     })

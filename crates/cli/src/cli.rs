@@ -4,8 +4,12 @@ use std::net::SocketAddr;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::builder::BoolishValueParser;
+use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 use clap_complete::Shell;
+
+/// That a device was seen is noted once a day: what is kept for less would go too early.
+const LEAST_DAYS: i64 = 2;
 
 /// Modern board games with exact rules: in a terminal, in a browser and for programs.
 #[derive(Debug, Parser)]
@@ -29,6 +33,17 @@ pub(crate) enum Command {
     Demo(DemoArgs),
     /// Run the server: the page, and tables for people to play at over the network
     Serve(ServeArgs),
+    /// Write the whole database to a file, while the server runs
+    #[command(
+        after_help = "The file is the same for SQLite and PostgreSQL, so a backup of one can be restored into the other.\nIt holds every secret: keep it where nobody else reads it."
+    )]
+    Backup(BackupArgs),
+    /// Put a backup into a database
+    Restore(RestoreArgs),
+    /// Check a database: every table is replayed, and the luck of every finished match drawn again
+    Check(CheckArgs),
+    /// Look after people and tables, directly in the database
+    Admin(AdminArgs),
     /// Check that the luck of a recorded match was fair, by drawing it again from the published seed
     Verify(VerifyArgs),
     /// Walk through a recorded match
@@ -98,26 +113,44 @@ pub(crate) struct DemoArgs {
     pub(crate) save: Option<PathBuf>,
 }
 
+/// Whom a push service can write to.
+pub(crate) fn contact(text: &str) -> Result<String, &'static str> {
+    let is_contact = text.starts_with("mailto:") || text.starts_with("https://");
+    if is_contact { Ok(text.to_owned()) } else { Err("a contact is `mailto:…` or `https://…`") }
+}
+
+/// Where settings come from: options first, then the environment, then the file.
+#[derive(Args, Debug)]
+pub(crate) struct DatabaseArgs {
+    /// The database: a file, or `postgres://…` for several servers that share one [default: mozaika.db]
+    #[arg(long, value_name = "FILE|ADDRESS", env = "MOZAIKA_DATABASE", hide_env_values = true)]
+    pub(crate) database: Option<String>,
+    /// A settings file (TOML); options and environment variables count more than what it says
+    #[arg(long, value_name = "FILE", env = "MOZAIKA_CONFIG")]
+    pub(crate) config: Option<PathBuf>,
+}
+
 #[derive(Args, Debug)]
 pub(crate) struct ServeArgs {
-    /// Address and port to listen on
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080", env = "MOZAIKA_LISTEN")]
-    pub(crate) listen: SocketAddr,
-    /// The database: a file, or `postgres://…` for several servers that share one
+    /// Address and port to listen on [default: 127.0.0.1:8080]
+    #[arg(long, value_name = "ADDRESS", env = "MOZAIKA_LISTEN")]
+    pub(crate) listen: Option<SocketAddr>,
+    #[command(flatten)]
+    pub(crate) database: DatabaseArgs,
+    /// Log level: error, warn, info, debug [default: info]
+    #[arg(long, value_name = "LEVEL", env = "MOZAIKA_LOG")]
+    pub(crate) log: Option<String>,
+    /// Log JSON objects instead of lines of text
     #[arg(
         long,
-        value_name = "FILE|ADDRESS",
-        default_value = "mozaika.db",
-        env = "MOZAIKA_DATABASE",
-        hide_env_values = true
+        env = "MOZAIKA_LOG_JSON",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "true",
+        value_name = "true|false",
+        value_parser = BoolishValueParser::new()
     )]
-    pub(crate) database: String,
-    /// Log level: error, warn, info, debug
-    #[arg(long, value_name = "LEVEL", default_value = "info", env = "MOZAIKA_LOG")]
-    pub(crate) log: String,
-    /// Log JSON objects instead of lines of text
-    #[arg(long, env = "MOZAIKA_LOG_JSON")]
-    pub(crate) log_json: bool,
+    pub(crate) log_json: Option<bool>,
     /// Serve Prometheus metrics on this address under /metrics; do not expose it to the internet
     #[arg(long, value_name = "ADDRESS", env = "MOZAIKA_METRICS")]
     pub(crate) metrics: Option<SocketAddr>,
@@ -125,11 +158,28 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "URL", env = "MOZAIKA_PUBLIC")]
     pub(crate) public: Option<String>,
     /// Behind a proxy: take client addresses from X-Forwarded-For
-    #[arg(long, env = "MOZAIKA_BEHIND_PROXY")]
-    pub(crate) behind_proxy: bool,
+    #[arg(
+        long,
+        env = "MOZAIKA_BEHIND_PROXY",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "true",
+        value_name = "true|false",
+        value_parser = BoolishValueParser::new()
+    )]
+    pub(crate) behind_proxy: Option<bool>,
+    /// Send notices to closed pages (Web Push); push services may write to this contact, `mailto:…` or `https://…`
+    #[arg(long, value_name = "CONTACT", env = "MOZAIKA_PUSH", value_parser = contact)]
+    pub(crate) push: Option<String>,
     /// How many computer players think at once [default: half the cores]
     #[arg(long, value_name = "N", env = "MOZAIKA_THINKERS")]
     pub(crate) thinkers: Option<usize>,
+    /// Erase guests who have not been here for so many days [default: never]
+    #[arg(long, value_name = "DAYS", env = "MOZAIKA_KEEP_GUESTS", value_parser = value_parser!(u32).range(LEAST_DAYS..), help_heading = "Retention")]
+    pub(crate) keep_guests: Option<u32>,
+    /// Delete unfinished tables where nothing has happened for so many days [default: never]
+    #[arg(long, value_name = "DAYS", env = "MOZAIKA_KEEP_ABANDONED", value_parser = value_parser!(u32).range(LEAST_DAYS..), help_heading = "Retention")]
+    pub(crate) keep_abandoned: Option<u32>,
     /// Messages per second over one socket
     #[arg(long, value_name = "N", env = "MOZAIKA_MOST_MESSAGES", help_heading = "Limits")]
     pub(crate) most_messages: Option<u32>,
@@ -145,15 +195,187 @@ pub(crate) struct ServeArgs {
     /// Open sockets from one address
     #[arg(long, value_name = "N", env = "MOZAIKA_MOST_SOCKETS", help_heading = "Limits")]
     pub(crate) most_sockets: Option<u32>,
-    /// Unfinished tables of one person
+    /// Tables one person makes per hour; four times as many from one address
+    #[arg(long, value_name = "N", env = "MOZAIKA_MOST_MADE", help_heading = "Limits")]
+    pub(crate) most_made: Option<u32>,
+    /// Connections from one address; not counted behind a proxy
+    #[arg(long, value_name = "N", env = "MOZAIKA_MOST_CONNECTIONS", help_heading = "Limits")]
+    pub(crate) most_connections: Option<u32>,
+    /// Unfinished tables of one person, hosted or played at
     #[arg(long, value_name = "N", env = "MOZAIKA_MOST_TABLES", help_heading = "Limits")]
     pub(crate) most_tables: Option<u64>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct BackupArgs {
+    /// The file to write; `-` is standard output
+    pub(crate) file: PathBuf,
+    /// Replace the file if it is there
+    #[arg(long)]
+    pub(crate) replace: bool,
+    #[command(flatten)]
+    pub(crate) database: DatabaseArgs,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct RestoreArgs {
+    /// The backup
+    pub(crate) file: PathBuf,
+    /// Replace a database that is not empty; a SQLite file is kept under another name
+    #[arg(long)]
+    pub(crate) replace: bool,
+    #[command(flatten)]
+    pub(crate) database: DatabaseArgs,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CheckArgs {
+    /// Check this backup instead of a database
+    #[arg(long, value_name = "FILE")]
+    pub(crate) backup: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) database: DatabaseArgs,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct AdminArgs {
+    #[command(subcommand)]
+    pub(crate) action: AdminAction,
+    /// The database: a file, or `postgres://…` [default: mozaika.db]
+    #[arg(long, global = true, value_name = "FILE|ADDRESS", env = "MOZAIKA_DATABASE", hide_env_values = true)]
+    pub(crate) database: Option<String>,
+    /// A settings file (TOML) that names the database
+    #[arg(long, global = true, value_name = "FILE", env = "MOZAIKA_CONFIG")]
+    pub(crate) config: Option<PathBuf>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum AdminAction {
+    /// List people, the latest first
+    People {
+        /// Only people with this id or login, or with this text in their name
+        search: Option<String>,
+        /// List at most so many
+        #[arg(long, value_name = "N", default_value_t = 50)]
+        most: u32,
+        /// Print one JSON object per person instead of a table
+        #[arg(long)]
+        json: bool,
+    },
+    /// List tables, those where something happened last first
+    Tables {
+        /// Only tables in this phase
+        #[arg(long)]
+        phase: Option<Phase>,
+        /// Only tables of this person: an id, a login or a name
+        #[arg(long, value_name = "WHO")]
+        of: Option<String>,
+        /// List at most so many
+        #[arg(long, value_name = "N", default_value_t = 50)]
+        most: u32,
+        /// Print one JSON object per table instead of a table
+        #[arg(long)]
+        json: bool,
+    },
+    /// List what people have reported, the oldest first
+    Reports {
+        /// Only reports about this person: an id, a login or a name
+        #[arg(long, value_name = "WHO")]
+        about: Option<String>,
+        /// List reports that were marked as seen, too
+        #[arg(long)]
+        all: bool,
+        /// List at most so many
+        #[arg(long, value_name = "N", default_value_t = 50)]
+        most: u32,
+        /// Print one JSON object per report instead of a table
+        #[arg(long)]
+        json: bool,
+    },
+    /// Mark reports as seen
+    MarkSeen {
+        /// The reports' ids
+        #[arg(required = true, value_name = "REPORT")]
+        reports: Vec<String>,
+    },
+    /// Ban a person: a running server closes their sockets within seconds
+    Ban {
+        /// An id, a login or a name
+        who: String,
+        /// For so many days [default: until they are unbanned]
+        #[arg(long, value_name = "N")]
+        days: Option<u32>,
+        /// Why, for your own records
+        #[arg(long, value_name = "TEXT")]
+        reason: Option<String>,
+        /// Resign their matches and leave their tables
+        #[arg(long)]
+        resign: bool,
+    },
+    /// Lift a ban
+    Unban {
+        /// An id, a login or a name
+        who: String,
+    },
+    /// Delete a table and everything that happened there
+    DeleteTable {
+        /// The table's id
+        table: String,
+    },
+    /// Delete a person: login, devices and ratings; their name stays in the matches they played
+    DeletePerson {
+        /// An id, a login or a name
+        who: String,
+        /// Resign their matches and leave their tables
+        #[arg(long)]
+        resign: bool,
+    },
+    /// Print everything that is stored about a person, as JSON
+    Export {
+        /// An id, a login or a name
+        who: String,
+    },
+    /// Erase a person: delete them, and take their name out of every match
+    Erase {
+        /// An id, a login or a name
+        who: String,
+        /// Resign their matches and leave their tables
+        #[arg(long)]
+        resign: bool,
+    },
+    /// Apply the retention rules now
+    Retain {
+        /// Erase guests who have not been here for so many days
+        #[arg(long, value_name = "DAYS", env = "MOZAIKA_KEEP_GUESTS", value_parser = value_parser!(u32).range(LEAST_DAYS..))]
+        keep_guests: Option<u32>,
+        /// Delete unfinished tables where nothing has happened for so many days
+        #[arg(long, value_name = "DAYS", env = "MOZAIKA_KEEP_ABANDONED", value_parser = value_parser!(u32).range(LEAST_DAYS..))]
+        keep_abandoned: Option<u32>,
+        /// Only say what would go
+        #[arg(long)]
+        dry_run: bool,
+    },
+}
+
+/// The phase of a table.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum Phase {
+    Gathering,
+    Playing,
+    Over,
+    Closed,
 }
 
 #[derive(Args, Debug)]
 pub(crate) struct VerifyArgs {
     /// The record file; `-` is standard input
     pub(crate) file: PathBuf,
+    /// The commitment you were shown before the match; without it, the one in the record is believed
+    #[arg(long, value_name = "SHA-256")]
+    pub(crate) commitment: Option<String>,
+    /// The nonce you gave when you sat down: it has to be in the record
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) nonce: Option<String>,
 }
 
 #[derive(Args, Debug)]

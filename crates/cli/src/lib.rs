@@ -2,17 +2,25 @@
 //!
 //! The program itself only adds the page, which is built meanwhile.
 
+mod admin;
 mod analyse;
 mod arena;
+mod backup;
 mod bench;
+mod bounded_log;
+mod check;
 mod cli;
+mod date;
 mod demo;
 mod edition;
 mod perft;
 mod play;
 mod replay;
+mod restore;
 mod serve;
+mod service_manager;
 mod setting;
+mod settings_file;
 mod tune;
 mod verify;
 
@@ -88,6 +96,10 @@ fn run(command: Command, build: Build) -> Outcome {
     let mut out = io::stdout().lock();
     let done = match command {
         Command::Serve(args) => serve::run(&args, build.page),
+        Command::Backup(args) => backup::run(&args, &mut out),
+        Command::Restore(args) => restore::run(&args, &mut out),
+        Command::Check(args) => check::run(&args, &mut out),
+        Command::Admin(args) => admin::run(&args, &mut out),
         Command::Demo(args) => demo::run(&args, &mut out),
         Command::Verify(args) => verify::run(&args, &mut out),
         Command::Replay(args) => replay::run(&args, &mut out),

@@ -15,22 +15,22 @@
 //! # }
 //! ```
 
-mod followed_table;
 mod socket;
 
 use mozaika_wire::rest::{
-    ActionRequest, CreatedTable, Credentials, DeviceLink, Me, NewName, NewTable, Rating, SeatPlan, TableFilter,
+    ActionRequest, CreatedTable, Credentials, Device, DeviceLink, Me, NewCredentials, NewName, NewRelation, NewReport,
+    NewTable, Profile, PushKey, PushSubscription, Rating, Relation, RelationKind, TableFilter, TablePage, TableQuery,
     TableSummary,
 };
-use mozaika_wire::{Action, ActionId, Refusal, ServerMessage, TableId};
+use mozaika_wire::{Action, ActionId, PersonId, Refusal, SeatPlan, ServerMessage, TableId};
 use reqwest::header::{COOKIE, SET_COOKIE};
 use reqwest::{Method, Response};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::Map;
+use serde_json::{Map, Value};
 use tokio_tungstenite::tungstenite;
 
-pub use followed_table::{FollowedTable, Gap};
+pub use mozaika_following::{CannotFollow, FollowedTable, Following, Gap};
 pub use mozaika_wire as wire;
 pub use socket::Socket;
 
@@ -67,6 +67,9 @@ pub enum ClientError {
     /// An entry is missing.
     #[error(transparent)]
     Gap(#[from] Gap),
+    /// A table cannot be followed.
+    #[error(transparent)]
+    Follow(#[from] CannotFollow),
 }
 
 impl From<tungstenite::Error> for ClientError {
@@ -87,8 +90,8 @@ impl From<tungstenite::Error> for ClientError {
 /// let mut bob = ada.another();
 /// bob.take_name("Bob").await?;
 /// let table = ada.create_table(&open_table("patchwork")).await?.table;
-/// bob.act(&table, Action::Sit { seat: None, invitation: None }).await?;
-/// match bob.act(&table, Action::Sit { seat: None, invitation: None }).await {
+/// bob.act(&table, Action::sit()).await?;
+/// match bob.act(&table, Action::sit()).await {
 ///     Err(ClientError::Refused(refusal)) => assert_eq!(refusal.kind, RefusalKind::Phase),
 ///     other => panic!("the match has started by itself, and nobody sits down any more: {other:?}"),
 /// }
@@ -177,9 +180,35 @@ impl Client {
         self.get("/api/me").await
     }
 
-    /// Sets a login and a password.
-    pub async fn set_login(&self, credentials: &Credentials) -> Result<Me, ClientError> {
-        self.post("/api/me/login", credentials).await
+    /// Sets a login and a password, as somebody who has none; a new secret comes with it.
+    pub async fn set_login(&mut self, Credentials { login, password }: &Credentials) -> Result<Me, ClientError> {
+        let (login, password) = (login.clone(), password.clone());
+        self.change_login(&NewCredentials { login, password, old_password: None }).await
+    }
+
+    /// Sets another login or password; a new secret comes with it, and other devices are signed out.
+    pub async fn change_login(&mut self, credentials: &NewCredentials) -> Result<Me, ClientError> {
+        self.become_somebody("/api/me/login", credentials).await
+    }
+
+    /// Signs this device out.
+    pub async fn log_out(&self) -> Result<(), ClientError> {
+        self.send(Method::POST, "/api/logout", Some(&())).await.map(drop)
+    }
+
+    /// The devices this person is signed in on.
+    pub async fn devices(&self) -> Result<Vec<Device>, ClientError> {
+        self.get("/api/me/devices").await
+    }
+
+    /// Signs one device out.
+    pub async fn end_device(&self, id: &str) -> Result<(), ClientError> {
+        self.send::<()>(Method::DELETE, &format!("/api/me/devices/{id}"), None).await.map(drop)
+    }
+
+    /// Signs every device out, this one too.
+    pub async fn end_devices(&self) -> Result<(), ClientError> {
+        self.send::<()>(Method::DELETE, "/api/me/devices", None).await.map(drop)
     }
 
     /// Comes back with a login and a password.
@@ -202,14 +231,60 @@ impl Client {
         self.post("/api/tables", table).await
     }
 
-    /// Lists tables, those that changed last first.
+    /// Lists tables, those that changed last first: the first page.
     pub async fn tables(&self, filter: TableFilter) -> Result<Vec<TableSummary>, ClientError> {
-        let filter = match filter {
-            TableFilter::Open => "open",
-            TableFilter::Playing => "playing",
-            TableFilter::Mine => "mine",
-        };
-        self.get(&format!("/api/tables?filter={filter}")).await
+        Ok(self.table_page(&TableQuery { filter, ..TableQuery::default() }).await?.tables)
+    }
+
+    /// Lists tables, a page of them.
+    pub async fn table_page(&self, query: &TableQuery) -> Result<TablePage, ClientError> {
+        let mut asked = vec![format!("filter={}", query.filter.word())];
+        asked.extend(query.game.as_ref().map(|game| format!("game={game}")));
+        asked.extend(query.players.map(|players| format!("players={players}")));
+        asked.extend(query.clock.map(|clock| format!("clock={clock}")));
+        asked.extend(query.page.as_ref().map(|page| format!("page={page}")));
+        self.get(&format!("/api/tables?{}", asked.join("&"))).await
+    }
+
+    /// What this person has played so far.
+    pub async fn profile(&self) -> Result<Profile, ClientError> {
+        self.get("/api/me/profile").await
+    }
+
+    /// Whom this person has muted or blocked.
+    pub async fn relations(&self) -> Result<Vec<Relation>, ClientError> {
+        self.get("/api/me/relations").await
+    }
+
+    /// Mutes or blocks somebody.
+    pub async fn relate(&self, person: &PersonId, kind: RelationKind) -> Result<(), ClientError> {
+        let path = format!("/api/me/relations/{person}");
+        self.send(Method::PUT, &path, Some(&NewRelation { kind })).await.map(drop)
+    }
+
+    /// Mutes and blocks somebody no more.
+    pub async fn forgive(&self, person: &PersonId) -> Result<(), ClientError> {
+        self.send::<()>(Method::DELETE, &format!("/api/me/relations/{person}"), None).await.map(drop)
+    }
+
+    /// Reports somebody to whoever runs the server.
+    pub async fn report(&self, report: &NewReport) -> Result<(), ClientError> {
+        self.send(Method::POST, "/api/reports", Some(report)).await.map(drop)
+    }
+
+    /// What a browser has to know to take notices of the server.
+    pub async fn push_key(&self) -> Result<PushKey, ClientError> {
+        self.get("/api/push").await
+    }
+
+    /// Takes notices on this device.
+    pub async fn subscribe(&self, subscription: &PushSubscription) -> Result<(), ClientError> {
+        self.send(Method::PUT, "/api/me/push", Some(subscription)).await.map(drop)
+    }
+
+    /// Takes no notices on this device any more.
+    pub async fn unsubscribe(&self) -> Result<(), ClientError> {
+        self.send::<()>(Method::DELETE, "/api/me/push", None).await.map(drop)
     }
 
     /// The whole table as this client may see it: a [`ServerMessage::Snapshot`].
@@ -220,6 +295,11 @@ impl Client {
     /// The token of the invitation link, for the host of a table by invitation.
     pub async fn invitation(&self, table: &TableId) -> Result<String, ClientError> {
         self.get(&format!("/api/tables/{table}/invitation")).await
+    }
+
+    /// The edition a table is played with, unless it is the built-in one.
+    pub async fn edition(&self, table: &TableId) -> Result<Value, ClientError> {
+        self.get(&format!("/api/tables/{table}/edition")).await
     }
 
     /// The record of a match that is over.
@@ -281,5 +361,7 @@ fn table(game: &str, seats: Vec<SeatPlan>) -> NewTable {
         clock: None,
         patience: None,
         wait_for_host: false,
+        spectators: mozaika_wire::Spectators::Everybody,
+        takeback: false,
     }
 }

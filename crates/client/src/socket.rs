@@ -1,7 +1,7 @@
 //! A WebSocket to the server.
 
 use futures_util::{SinkExt as _, StreamExt as _};
-use mozaika_wire::{Action, ActionId, ClientMessage, ServerMessage, TableId, VERSION};
+use mozaika_wire::{Action, ActionId, ClientMessage, ServerMessage, TableId, Tell, VERSION};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
@@ -83,9 +83,10 @@ impl Socket {
         Ok(self.stream.send(Message::binary(bytes)).await?)
     }
 
-    /// Begins to watch a table, from that entry on.
+    /// Begins to watch a table, from that entry on; the state is told with every message. Whoever knows the rules sends
+    /// [`Following::watch`](crate::Following::watch) instead, and hears less.
     pub async fn watch(&mut self, table: &TableId, since: Option<u64>) -> Result<(), ClientError> {
-        self.send(&ClientMessage::Watch { table: table.clone(), since }).await
+        self.send(&ClientMessage::Watch { table: table.clone(), since, tell: Tell::Views }).await
     }
 
     /// Asks for something to be done at a table; the answer is [`ServerMessage::Done`] or [`ServerMessage::Refused`] with the same id.

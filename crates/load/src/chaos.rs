@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use mozaika_client::wire::{Event, EventKind, RefusalKind, ServerMessage, TableId};
+use mozaika_client::wire::{Event, EventKind, RefusalKind, ServerMessage, TableId, Tell};
 use mozaika_client::{Client, ClientError};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -63,7 +63,7 @@ pub async fn run(chaos: &Chaos) -> Result<Survived, Failed> {
     let mut playing = tokio::task::JoinSet::new();
     let newcomer = Client::new(&bases[0]);
     for number in 0..chaos.tables {
-        let pair = Pair::new(&newcomer, &bases, number).await?;
+        let pair = Pair::new(&newcomer, &bases, number, Tell::Entries).await?;
         playing.spawn(keep_playing(pair, bases.clone(), Arc::clone(&stop), Arc::clone(&moves)));
     }
     let killed = kill(chaos, &mut nodes, &ports, &database, &moves).await;

@@ -1,10 +1,12 @@
 //! Many simulated people at once, and servers that are killed under them.
 
+pub mod attack;
 pub mod chaos;
 pub mod load;
 mod node;
 mod pair;
 mod postgres;
+pub mod spoil;
 
 pub use node::{Node, free_port};
 pub use postgres::Postgres;

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use hdrhistogram::Histogram;
 use mozaika_client::Client;
+use mozaika_client::wire::Tell;
 use tokio::sync::Mutex;
 
 use crate::node::Node;
@@ -33,6 +34,8 @@ pub struct Load {
     pub seconds: u64,
     /// The game they play.
     pub game: String,
+    /// How their matches are told to them.
+    pub tell: Tell,
 }
 
 /// What was measured.
@@ -42,6 +45,8 @@ pub struct Figures {
     pub moves: u64,
     /// In how many seconds.
     pub seconds: f64,
+    /// How much time of the processor the server took meanwhile, in hundredths of a second.
+    pub processor_time: u64,
     /// How long an acknowledgement took: half of them, 95 and 99 of 100, and the longest, in milliseconds.
     pub latency: [f64; 4],
     /// The server's memory in KB: at the start, with every socket open, at the end, and a while after everybody has left.
@@ -59,6 +64,11 @@ impl std::fmt::Display for Figures {
             self.moves as f64 / self.seconds,
             self.moves,
             self.seconds
+        )?;
+        writeln!(
+            f,
+            "the server took {:.0} microseconds of processor time a move",
+            self.processor_time as f64 * 10_000.0 / self.moves.max(1) as f64
         )?;
         writeln!(
             f,
@@ -94,7 +104,9 @@ pub async fn run(load: &Load) -> Result<Figures, Failed> {
     let pairs = sit_down(load, &client, &node).await?;
     let open = node.memory();
     eprintln!("they play for {} s", load.seconds);
+    let before = node.processor_time();
     let (moves, histogram, seconds) = play(load, pairs).await?;
+    let processor_time = node.processor_time() - before;
     let at_end = node.memory();
     drop(idle);
     tokio::time::sleep(AFTERWARDS).await;
@@ -102,6 +114,7 @@ pub async fn run(load: &Load) -> Result<Figures, Failed> {
     Ok(Figures {
         moves,
         seconds,
+        processor_time,
         latency: [ms(0.5), ms(0.95), ms(0.99), ms(1.0)],
         memory: [at_start, open, at_end, node.memory()],
         idle_socket,
@@ -116,11 +129,11 @@ async fn sit_down(load: &Load, client: &Client, node: &Node) -> Result<Vec<Pair>
     let mut joining = tokio::task::JoinSet::new();
     let places = Arc::new(tokio::sync::Semaphore::new(32));
     for number in 0..load.people.div_ceil(2) {
-        let (client, nodes, game) = (client.clone(), vec![node.base.clone()], load.game.clone());
+        let (client, nodes, game, tell) = (client.clone(), vec![node.base.clone()], load.game.clone(), load.tell);
         let places = Arc::clone(&places);
         joining.spawn(async move {
             let _place = places.acquire().await.map_err(told)?;
-            let mut pair = Pair::new(&client, &nodes, number).await?;
+            let mut pair = Pair::new(&client, &nodes, number, tell).await?;
             pair.sit_down(&game).await?;
             Ok::<Pair, Failed>(pair)
         });

@@ -4,9 +4,11 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
+use mozaika_client::wire::Tell;
+use mozaika_load::attack::Attack;
 use mozaika_load::chaos::Chaos;
 use mozaika_load::load::Load;
-use mozaika_load::{Failed, Postgres, chaos, load};
+use mozaika_load::{Failed, Postgres, attack, chaos, load, spoil};
 
 /// Many simulated people at once, and servers that are killed under them.
 #[derive(Debug, Parser)]
@@ -25,6 +27,30 @@ enum Command {
     Load(LoadArgs),
     /// Servers are killed under load; every acknowledged move has to be there afterwards
     Chaos(ChaosArgs),
+    /// What somebody might do to a server on the open internet, tried on one of our own
+    Attack(AttackArgs),
+    /// Spoiled messages, frames, bodies and records by the million
+    Spoil(SpoilArgs),
+}
+
+#[derive(Args, Debug)]
+struct AttackArgs {
+    /// Another program to compare with, such as one of a former version
+    #[arg(long)]
+    before: Option<PathBuf>,
+    /// How many tables with experts the greedy host makes
+    #[arg(long, default_value_t = 1000)]
+    tables: u64,
+}
+
+#[derive(Args, Debug)]
+struct SpoilArgs {
+    /// How many
+    #[arg(long, default_value_t = 10_000_000)]
+    count: u64,
+    /// Where luck starts
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
 }
 
 #[derive(Args, Debug)]
@@ -44,6 +70,9 @@ struct LoadArgs {
     /// The game
     #[arg(long, default_value = "patchwork")]
     game: String,
+    /// Be shown the state with every message, as those who do not know the rules; a former server knows nothing else
+    #[arg(long)]
+    views: bool,
     /// Use PostgreSQL instead of SQLite
     #[arg(long)]
     postgres: bool,
@@ -96,9 +125,14 @@ async fn run(cli: Cli) -> Result<String, Failed> {
                 rate: args.rate,
                 seconds: args.seconds,
                 game: args.game,
+                tell: if args.views { Tell::Views } else { Tell::Entries },
             };
             Ok(load::run(&load).await?.to_string())
         }
+        Command::Attack(AttackArgs { before, tables }) => {
+            Ok(attack::run(&Attack { program: cli.program, before, tables }).await?.to_string())
+        }
+        Command::Spoil(args) => Ok(spoil::run(&cli.program, args.count, args.seed).await?.to_string()),
         Command::Chaos(args) => {
             let postgres = if args.nodes > 1 { Some(Postgres::start()?) } else { None };
             let chaos = Chaos {

@@ -4,6 +4,7 @@ use std::io::{BufRead as _, BufReader};
 use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
 
 use crate::{Failed, told};
 
@@ -37,10 +38,25 @@ impl Node {
 
     /// Starts a server with more options, and its log elsewhere.
     pub fn start_with(program: &Path, database: &str, port: u16, options: &[&str], log: Stdio) -> Result<Self, Failed> {
-        let mut child = Command::new(program)
+        let mut command = Command::new(program);
+        command
             .args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--database", database])
             .args(NO_LIMITS)
-            .args(options)
+            // What former versions do not know they do not ask for.
+            .envs([("MOZAIKA_MOST_MADE", "1000000"), ("MOZAIKA_MOST_CONNECTIONS", "1000000")])
+            .args(options);
+        Self::spawn(command, program, log)
+    }
+
+    /// Starts a server with the limits it has when nothing is said.
+    pub fn start_limited(program: &Path, database: &str) -> Result<Self, Failed> {
+        let mut command = Command::new(program);
+        command.args(["serve", "--listen", "127.0.0.1:0", "--database", database, "--log", "error"]);
+        Self::spawn(command, program, Stdio::inherit())
+    }
+
+    fn spawn(mut command: Command, program: &Path, log: Stdio) -> Result<Self, Failed> {
+        let mut child = command
             .stdout(Stdio::piped())
             .stderr(log)
             .spawn()
@@ -70,6 +86,35 @@ impl Node {
     pub fn stop(&mut self) -> bool {
         let asked = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status();
         asked.is_ok_and(|status| status.success()) && self.child.wait().is_ok_and(|status| status.success())
+    }
+
+    /// Asks it to end, and waits for so long; says whether it has ended. One that has not is killed.
+    pub fn stop_within(&mut self, longest: Duration) -> bool {
+        let asked = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status();
+        let end = Instant::now() + longest;
+        while asked.is_ok() && Instant::now() < end {
+            if matches!(self.child.try_wait(), Ok(Some(_))) {
+                return true;
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        self.kill();
+        false
+    }
+
+    /// The number of its process.
+    #[must_use]
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// How much time of the processor it has taken, in hundredths of a second.
+    #[must_use]
+    pub fn processor_time(&self) -> u64 {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap_or_default();
+        // After the name in brackets: user and system time are the 12th and 13th.
+        let figures = stat.rsplit_once(')').map_or("", |(_, figures)| figures).split_whitespace();
+        figures.skip(11).take(2).filter_map(|figure| figure.parse::<u64>().ok()).sum()
     }
 
     /// How much memory it takes, in KB.

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use mozaika_client::wire::rest::ActionRequest;
-use mozaika_client::wire::{Action, ActionId, ClientMessage, Event, EventKind, Refusal, RefusalKind, TableId};
+use mozaika_client::wire::{Action, ActionId, ClientMessage, Event, EventKind, Refusal, RefusalKind, TableId, Tell};
 use mozaika_client::{Client, ClientError, Socket, open_table};
 use mozaika_game::registry::AnyMatch;
 use mozaika_game::{Entry, Next, Seat};
@@ -23,6 +23,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 enum MessageType {
     Snapshot,
     Update,
+    Entries,
     Done,
     Refused,
     #[serde(other)]
@@ -67,6 +68,10 @@ pub(crate) struct Acknowledged {
     pub(crate) decision: String,
 }
 
+fn watch(table: &TableId, since: Option<u64>, tell: Tell) -> ClientMessage {
+    ClientMessage::Watch { table: table.clone(), since: since.filter(|seq| *seq > 0), tell }
+}
+
 /// Somebody with a socket.
 pub(crate) struct Player {
     client: Client,
@@ -76,11 +81,12 @@ pub(crate) struct Player {
     pub(crate) events: Vec<Event>,
     pub(crate) acknowledged: Vec<Acknowledged>,
     luck: Xoshiro256PlusPlus,
+    tell: Tell,
     pub(crate) reconnected: u64,
 }
 
 impl Player {
-    pub(crate) async fn new(newcomer: &Client, nodes: &[String], number: u64) -> Result<Self, Failed> {
+    pub(crate) async fn new(newcomer: &Client, nodes: &[String], number: u64, tell: Tell) -> Result<Self, Failed> {
         let mut client = newcomer.another();
         client.take_name(&format!("Player {number}")).await.map_err(told)?;
         let luck = Xoshiro256PlusPlus::seed_from_u64(number);
@@ -93,6 +99,7 @@ impl Player {
             events: Vec::new(),
             acknowledged: Vec::new(),
             luck,
+            tell,
             reconnected: 0,
         })
     }
@@ -105,7 +112,7 @@ impl Player {
             let client = self.client.at(node);
             if let Ok(Ok(mut socket)) = tokio::time::timeout(PATIENCE, client.connect()).await {
                 let watched = match &self.table {
-                    Some(table) => socket.watch(table, Some(self.events.len() as u64).filter(|seq| *seq > 0)).await,
+                    Some(table) => socket.send(&watch(table, Some(self.events.len() as u64), self.tell)).await,
                     None => Ok(()),
                 };
                 self.client = client;
@@ -129,7 +136,7 @@ impl Player {
         let received: Received = serde_json::from_str(&text).map_err(wrong)?;
         match received.kind {
             MessageType::Snapshot => self.events.clone_from(&received.events),
-            MessageType::Update => {
+            MessageType::Update | MessageType::Entries => {
                 for event in &received.events {
                     if event.seq != self.events.len() as u64 + 1 {
                         return Err(NoMessage::Wrong(format!("entry {} after {}", event.seq, self.events.len())));
@@ -202,7 +209,7 @@ impl Player {
         self.events.clear();
         self.acknowledged.clear();
         if let Some(socket) = &mut self.socket
-            && socket.watch(table, None).await.is_err()
+            && socket.send(&watch(table, None, self.tell)).await.is_err()
         {
             self.socket = None;
         }
@@ -229,9 +236,11 @@ pub(crate) struct Pair {
 }
 
 impl Pair {
-    pub(crate) async fn new(newcomer: &Client, nodes: &[String], number: u64) -> Result<Self, Failed> {
-        let players =
-            [Player::new(newcomer, nodes, number * 2).await?, Player::new(newcomer, nodes, number * 2 + 1).await?];
+    pub(crate) async fn new(newcomer: &Client, nodes: &[String], number: u64, tell: Tell) -> Result<Self, Failed> {
+        let players = [
+            Player::new(newcomer, nodes, number * 2, tell).await?,
+            Player::new(newcomer, nodes, number * 2 + 1, tell).await?,
+        ];
         Ok(Self { players, played: None, entered: 0 })
     }
 
@@ -246,11 +255,7 @@ impl Pair {
             async move { client.create_table(&wanted).await }
         });
         let table = created.await?.table;
-        let request = ActionRequest {
-            id: guest.client.new_action_id(),
-            expected: 0,
-            action: Action::Sit { seat: None, invitation: None },
-        };
+        let request = ActionRequest { id: guest.client.new_action_id(), expected: 0, action: Action::sit() };
         insist(|attempt| {
             let client = at(&guest.client, &guest.nodes, attempt);
             let (table, request) = (table.clone(), request.clone());
@@ -291,7 +296,7 @@ impl Pair {
         let [first, _] = &mut self.players;
         for event in &first.events[self.entered..] {
             let luck = match &event.kind {
-                EventKind::Started { luck } => luck,
+                EventKind::Started { luck, .. } => luck,
                 EventKind::Played { seat, decision: Some(decision), luck } => {
                     played.add(&Entry::Move(*seat, decision.clone())).map_err(told)?;
                     luck

@@ -184,7 +184,7 @@ fn a_bench_has_a_row_for_each_game_or_an_object() {
     assert_eq!(figures["game"], json!("patchwork"));
     let profile = figures["profile"].as_str().unwrap();
     assert!(!profile.is_empty() && table.contains(&format!("`{profile}`")), "{table}");
-    for figure in ["matches_per_second", "moves_per_second", "moves_ns", "play_ns"] {
+    for figure in ["matches_per_second", "moves_per_second", "moves_ns", "play_ns", "steps_per_second"] {
         assert!(figures[figure].as_f64().unwrap() > 0.0, "{figure}: {figures}");
     }
     assert!(refused(&["bench", "--seconds", "0"]).contains("--seconds"));

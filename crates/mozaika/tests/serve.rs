@@ -49,7 +49,7 @@ async fn people_on_two_nodes_see_each_others_moves(database: &str) {
     socket.watch(&table, None).await.unwrap();
     let mut followed = FollowedTable::new(table.clone());
     followed.apply(&socket.receive().await.unwrap()).unwrap();
-    bob.act(&table, Action::Sit { seat: None, invitation: None }).await.unwrap();
+    bob.act(&table, Action::sit()).await.unwrap();
     while !followed.events.iter().any(|event| matches!(event.kind, EventKind::Started { .. })) {
         let heard = tokio::time::timeout(PATIENCE, socket.receive()).await.expect("news from the other node");
         followed.apply(&heard.unwrap()).unwrap();
@@ -98,6 +98,76 @@ async fn it_ends_politely_and_a_file_belongs_to_one_server() {
     assert!(matches!(farewell, mozaika_client::ClientError::Closed(1012, _)), "{farewell}");
 }
 
+/// A program that starts the server with files of so many bytes at the most.
+fn with_small_files(folder: &Path, bytes: u64) -> PathBuf {
+    let script = folder.join("small-files.sh");
+    // In blocks of 512 bytes. The signal is ignored, as on a full disk there is none.
+    let text = format!("#!/bin/sh\ntrap '' XFSZ\nulimit -S -f {}\nexec {} \"$@\"\n", bytes / 512, program().display());
+    std::fs::write(&script, text).unwrap();
+    let mut rights = std::fs::metadata(&script).unwrap().permissions();
+    std::os::unix::fs::PermissionsExt::set_mode(&mut rights, 0o755);
+    std::fs::set_permissions(&script, rights).unwrap();
+    script
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_disk_makes_nobody_spin_and_what_was_acknowledged_is_there_afterwards() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("full.db").display().to_string();
+    let log = folder.path().join("log");
+    let small = with_small_files(folder.path(), 1 << 20);
+    let file = std::fs::File::create(&log).unwrap();
+    let mut node = Node::start_with(&small, &database, 0, &["--log", "info"], Stdio::from(file)).unwrap();
+    let ready = async |node: &Node| reqwest::get(format!("{}/ready", node.base)).await.unwrap().status();
+    assert_eq!(ready(&node).await, 200);
+    let mut ada = Client::new(&node.base);
+    ada.take_name("Ada").await.unwrap();
+    // Tables until nothing more fits, and then a while longer.
+    let mut made = Vec::new();
+    let mut refused = 0;
+    while refused < 40 {
+        match ada.create_table(&open_table("patchwork")).await {
+            Ok(created) => made.push(created.table),
+            Err(mozaika_client::ClientError::Refused(refusal)) => {
+                assert!(["lost", "busy"].contains(&refusal.kind.word()), "{refusal}");
+                refused += 1;
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+            Err(other) => panic!("{other}"),
+        }
+        assert!(made.len() < 5000, "the disk is never full");
+    }
+    assert_eq!(ready(&node).await, 503);
+    // What is stored is still told; whoever asks for something is told that it is lost, or that it cannot be.
+    assert!(matches!(ada.snapshot(&made[0]).await.unwrap(), ServerMessage::Snapshot { .. }));
+    let refused = ada.act(&made[0], Action::Leave {}).await.unwrap_err();
+    assert!(
+        matches!(&refused, mozaika_client::ClientError::Refused(refusal) if ["lost", "busy"].contains(&refusal.kind.word()))
+    );
+    let before = node.processor_time();
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    let spent = node.processor_time() - before;
+    assert!(spent < 150, "{spent} hundredths of a second of the processor's time in three seconds");
+    let lines = std::fs::read_to_string(&log).unwrap().lines().count();
+    assert!(lines < 500, "{lines} lines of log");
+    // There is room again: everything goes on by itself.
+    let more = Command::new("prlimit").args([format!("--pid={}", node.id()), "--fsize=unlimited".to_owned()]).status();
+    assert!(more.unwrap().success());
+    let end = std::time::Instant::now() + PATIENCE;
+    while ready(&node).await != 200 {
+        assert!(std::time::Instant::now() < end, "the server does not come back");
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+    made.push(ada.create_table(&open_table("patchwork")).await.unwrap().table);
+    // Everything that was acknowledged is there, though the server had no time to say goodbye.
+    node.kill();
+    let node = Node::start(&program(), &database, 0).unwrap();
+    let ada = ada.at(&node.base);
+    for table in &made {
+        assert!(matches!(ada.snapshot(table).await, Ok(ServerMessage::Snapshot { .. })), "{table} is lost");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_log_holds_no_secret_however_much_is_logged_and_the_metrics_count() {
     let folder = tempfile::tempdir().unwrap();
@@ -117,7 +187,9 @@ async fn the_log_holds_no_secret_however_much_is_logged_and_the_metrics_count() 
     let invitation = created.invitation.unwrap();
     let mut bob = Client::new(&node.base);
     bob.take_name("Robert'); DROP TABLE people;--").await.unwrap();
-    bob.act(&created.table, Action::Sit { seat: None, invitation: Some(invitation.clone()) }).await.unwrap();
+    bob.act(&created.table, Action::Sit { seat: None, invitation: Some(invitation.clone()), nonce: None })
+        .await
+        .unwrap();
     // A secret and garbage, over the socket.
     let hand = "choose builder carpenter woodcutter pit_worker charcoal_burner";
     let mut socket = ada.connect().await.unwrap();
@@ -159,6 +231,15 @@ async fn the_luck_of_a_record_is_verified_from_the_command_line() {
     std::fs::write(&file, &record).unwrap();
     let good = verify(&file);
     assert!(good.status.success() && String::from_utf8_lossy(&good.stdout).contains("was promised"), "{good:?}");
+    let commitment = record.lines().find_map(|line| line.strip_prefix("tag commitment ")).unwrap();
+    let against = |option: &str, value: &str| {
+        Command::new(program()).arg("verify").arg(&file).args([option, value]).output().unwrap()
+    };
+    assert!(against("--commitment", commitment).status.success());
+    let other = against("--commitment", &"0".repeat(64));
+    assert_eq!(other.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&other.stderr).contains("you were promised"), "{other:?}");
+    assert_eq!(against("--nonce", "mine").status.code(), Some(1));
     let circle = record.lines().find(|line| line.starts_with("* circle")).unwrap();
     let mut patches: Vec<&str> = circle.split(' ').collect();
     patches.swap(2, 3);

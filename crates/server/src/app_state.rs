@@ -10,12 +10,14 @@ use axum::http::{HeaderMap, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use mozaika_page::Page;
-use mozaika_wire::{Refusal, ServerRefusal};
+use mozaika_wire::{Action, Refusal, ServerRefusal, TableId};
 use tokio::sync::watch;
 
 use crate::limits::RateLimits;
 use crate::people::SignedIn;
 use crate::rest::HttpRefusal;
+use crate::retention::Retention;
+use crate::store::BlockedBy;
 use crate::table_registry::TableRegistry;
 
 /// What every request can reach.
@@ -23,10 +25,10 @@ use crate::table_registry::TableRegistry;
 pub(crate) struct AppState {
     pub(crate) tables: TableRegistry,
     pub(crate) rate_limits: Arc<RateLimits>,
-    /// Do people come over TLS?
-    pub(crate) is_secure: bool,
     /// The address people use, if it was told.
     pub(crate) public: Option<Arc<str>>,
+    /// How long what nobody needs is kept.
+    pub(crate) retention: Retention,
     pub(crate) behind_proxy: bool,
     pub(crate) page: Page,
     /// Turns true when the server is shutting down.
@@ -42,11 +44,48 @@ impl AppState {
         if self.behind_proxy { last.unwrap_or(direct) } else { direct }
     }
 
-    /// Refuses one more table to somebody who sits at too many.
+    /// Does a request come over TLS? Where nobody has said so, a proxy may.
+    pub(crate) fn is_secure(&self, headers: &HeaderMap) -> bool {
+        let said = || headers.get("x-forwarded-proto").is_some_and(|scheme| scheme == "https");
+        self.public.as_ref().is_some_and(|public| public.starts_with("https://")) || (self.behind_proxy && said())
+    }
+
+    /// Refuses one more table to somebody who has too many: those they sit at, and those they have made.
     pub(crate) async fn check_table_count(&self, signed_in: &SignedIn) -> Result<(), Refusal> {
         let most = self.rate_limits.limits().tables;
         let tables = self.tables.store.open_tables_of(&signed_in.person.id).await?;
         if tables < most { Ok(()) } else { Err(ServerRefusal::TooManyTables.into()) }
+    }
+
+    /// Refuses a new table to somebody who has too many, or has made too many of late.
+    pub(crate) async fn check_new_table(&self, signed_in: &SignedIn, address: IpAddr) -> Result<(), Refusal> {
+        self.check_table_count(signed_in).await?;
+        if self.rate_limits.allows_table(&signed_in.person.id, address) {
+            return Ok(());
+        }
+        Err(ServerRefusal::TooManyMade.into())
+    }
+
+    /// Refuses what would give somebody one more table than they may have, or bring people together who do not want to be.
+    pub(crate) async fn check_action(
+        &self,
+        table: &TableId,
+        action: &Action,
+        signed_in: &SignedIn,
+        address: IpAddr,
+    ) -> Result<(), Refusal> {
+        match action {
+            Action::Sit { .. } => {
+                self.check_table_count(signed_in).await?;
+                match self.tables.store.block_at(&signed_in.person.id, table).await? {
+                    None => Ok(()),
+                    Some(BlockedBy::Themselves) => Err(ServerRefusal::BlockedHere.into()),
+                    Some(BlockedBy::Others) => Err(ServerRefusal::NotWelcome.into()),
+                }
+            }
+            Action::Rematch {} => self.check_new_table(signed_in, address).await,
+            _ => Ok(()),
+        }
     }
 
     /// Does a browser ask on behalf of our own page? Programs send no `Origin`, and have no cookies of others to misuse.

@@ -14,15 +14,23 @@ const RESTART: Duration = Duration::from_secs(1);
 /// An error and what caused it, as one line for the log.
 pub(crate) struct Chain<'a>(pub(crate) &'a dyn Error);
 
+/// A line of the log is no longer, whatever an error says; in bytes.
+const LONGEST_LINE: usize = 1000;
+
 impl fmt::Display for Chain<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self.0, f)?;
+        let mut line = self.0.to_string();
         let mut cause = self.0.source();
-        while let Some(error) = cause {
-            write!(f, ": {error}")?;
+        while let Some(error) = cause.filter(|_| line.len() < LONGEST_LINE) {
+            line.push_str(": ");
+            line.push_str(&error.to_string());
             cause = error.source();
         }
-        Ok(())
+        if line.len() > LONGEST_LINE {
+            line.truncate(line.floor_char_boundary(LONGEST_LINE));
+            line.push('…');
+        }
+        f.write_str(&line)
     }
 }
 
@@ -65,6 +73,14 @@ mod tests {
 
     use super::*;
     use crate::clock::ManualClock;
+
+    #[test]
+    fn a_line_of_the_log_has_an_end_whatever_an_error_says() {
+        let long = std::io::Error::other("ż".repeat(100_000));
+        assert!(Chain(&long).to_string().len() < LONGEST_LINE + 10);
+        let short = std::io::Error::other("short");
+        assert_eq!(Chain(&short).to_string(), "short");
+    }
 
     #[tokio::test]
     async fn a_task_that_panics_is_started_again() {

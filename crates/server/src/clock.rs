@@ -15,6 +15,8 @@ pub enum Clock {
     /// The system's clock.
     #[default]
     System,
+    /// The system's clock, wrong by so many milliseconds: for tests of several nodes.
+    Wrong(i64),
     /// A clock that stands still until it is moved.
     Manual(ManualClock),
 }
@@ -25,6 +27,7 @@ impl Clock {
     pub fn now(&self) -> u64 {
         match self {
             Self::System => SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO).as_millis() as u64,
+            Self::Wrong(by) => Self::System.now().saturating_add_signed(*by),
             Self::Manual(clock) => clock.now(),
         }
     }
@@ -32,7 +35,7 @@ impl Clock {
     /// Waits for so long.
     pub(crate) async fn sleep(&self, duration: Duration) {
         match self {
-            Self::System => tokio::time::sleep(duration).await,
+            Self::System | Self::Wrong(_) => tokio::time::sleep(duration).await,
             Self::Manual(clock) => clock.sleep(duration).await,
         }
     }

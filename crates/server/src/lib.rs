@@ -4,19 +4,36 @@
 //! one open table, [`table_registry`] all of them; [`socket`] and [`rest`] are how people reach them.
 
 mod actor;
+pub mod admin;
+mod admin_changes;
 mod app_state;
 mod background;
+pub mod backup;
+pub mod check;
 mod clock;
 mod computer_players;
 mod config;
 mod create_table;
 mod limits;
+mod listener;
+mod listings;
+mod looking;
+mod metrics_list;
+mod notices;
+mod operations;
+mod own_data;
 mod page;
 mod people;
+mod personal;
 mod rating;
 mod rest;
+mod retention;
 mod secret;
 mod send_queue;
+mod sessions;
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+mod slow_player;
 mod socket;
 mod store;
 mod table;
@@ -30,38 +47,44 @@ use std::time::Duration;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::StatusCode;
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::middleware::from_fn_with_state;
 use axum::routing::get;
-use axum::serve::ListenerExt as _;
 use futures_util::future::BoxFuture;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use mozaika_game::registry::Registry;
 use mozaika_players::PlayerRegistry;
-#[cfg(any(target_os = "android", target_os = "linux"))]
-use socket2::SockRef;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
+use tokio::time::{Instant, timeout, timeout_at};
 use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::timeout::TimeoutLayer;
 
 use app_state::AppState;
 use background::{Chain, supervise};
 use computer_players::ComputerPlayerPool;
 use limits::RateLimits;
+use notices::Notices;
 use store::Store;
 use table_registry::TableRegistry;
 
 pub use clock::{Clock, ManualClock};
-pub use config::{Config, Limits};
+pub use config::{Config, Limits, PushConfig, Timeouts};
+pub use notices::NoNotices;
+pub use operations::{OperationError, OperationFault};
+pub use retention::Retention;
 pub use store::StoreError;
 
 /// The largest edition we know has 54 KB, and every one that comes stays in memory.
 const LONGEST_BODY: usize = 256 << 10;
-/// What the system holds for a client, beyond what is on its way already.
-#[cfg(any(target_os = "android", target_os = "linux"))]
-const MOST_UNSENT: u32 = 128 << 10;
-/// How long open sockets may take to close when the server does.
+/// How long clients may take to close their connections when the server shuts down.
 const FAREWELL: Duration = Duration::from_secs(5);
+/// How long shutting down may take, whatever clients do; whoever runs the server waits a second more for threads that think.
+const SHUT_DOWN_WITHIN: Duration = Duration::from_secs(9);
+/// How often the figures are put together, whether anybody asks for them or not.
+const UPKEEP: Duration = Duration::from_secs(5);
+/// How often devices are forgotten that were not seen for long.
+const FORGET_DEVICES: Duration = Duration::from_hours(1);
 
 /// Why the server could not start or go on.
 #[derive(Debug, thiserror::Error)]
@@ -84,6 +107,9 @@ pub enum ServerError {
     /// Without random numbers nothing can be made that nobody could guess.
     #[error(transparent)]
     Randomness(#[from] secret::NoRandomness),
+    /// Notices were asked for, and cannot be sent.
+    #[error("Notices cannot be sent to closed pages")]
+    Notices(#[from] NoNotices),
 }
 
 impl ServerError {
@@ -101,6 +127,7 @@ pub struct Server {
     metrics: Option<(TcpListener, PrometheusHandle)>,
     app: AppState,
     node: String,
+    timeouts: Timeouts,
     close: watch::Sender<bool>,
 }
 
@@ -135,25 +162,29 @@ impl Server {
                 let recorder = PrometheusBuilder::new().build_recorder();
                 let handle = recorder.handle();
                 let _ = metrics::set_global_recorder(recorder);
+                metrics_list::show_all();
                 Some((listen(address).await?, handle))
             }
         };
         let (close, closing) = watch::channel(false);
+        let notices = Notices::start(config.push.as_ref(), &store).await?;
         let app = AppState {
-            tables: TableRegistry::new(
+            tables: TableRegistry::start(
                 store,
                 games,
                 ComputerPlayerPool::new(players, config.thinkers),
                 config.clock.clone(),
-            ),
+                notices,
+            )
+            .await,
             rate_limits: Arc::new(RateLimits::new(config.limits.clone())),
-            is_secure: config.public.as_ref().is_some_and(|public| public.starts_with("https://")),
             public: config.public.as_deref().map(Arc::from),
+            retention: config.retention,
             behind_proxy: config.behind_proxy,
             page: config.page,
             closing,
         };
-        Ok(Self { listener, metrics, app, node, close })
+        Ok(Self { listener, metrics, app, node, timeouts: config.timeouts, close })
     }
 
     /// Where it listens: the port is known even when any free one was asked for.
@@ -177,68 +208,105 @@ impl Server {
     }
 
     async fn serve(self, stop: BoxFuture<'static, ()>) -> Result<(), ServerError> {
-        let Self { listener, metrics, app, node, close } = self;
+        let Self { listener, metrics, app, node, timeouts, close } = self;
         let (mut open_sockets, tables) = (app.rate_limits.open_sockets(), app.tables.clone());
         let mut tasks = background_tasks(&app, node);
         if let Some((listener, handle)) = metrics {
-            tasks.push(tokio::spawn(show_metrics(listener, handle)));
+            tasks.extend(metrics_tasks(listener, handle, &app, timeouts)?);
         }
-        let stopped = async move {
-            stop.await;
-            tracing::info!("shutting down");
-            // Nobody listens only when nobody is connected.
-            let _ = close.send(true);
+        let mut connections = listener::Connections::new(listener, &app, routes(app.clone(), timeouts), timeouts);
+        connections.serve_until(stop).await;
+        tracing::info!("shutting down");
+        let end = Instant::now() + SHUT_DOWN_WITHIN;
+        // Nobody listens only when nobody is connected.
+        let _ = close.send(true);
+        let farewell = async {
+            connections.finish().await;
+            open_sockets.wait_for(|open| *open == 0).await.is_ok()
         };
-        let routes = routes(app).into_make_service_with_connect_info::<SocketAddr>();
-        axum::serve(listener.tap_io(prepare), routes).with_graceful_shutdown(stopped).await?;
-        if tokio::time::timeout(FAREWELL, open_sockets.wait_for(|open| *open == 0)).await.is_err() {
-            tracing::warn!(sockets = *open_sockets.borrow(), "some sockets did not close in time");
+        if timeout(FAREWELL, farewell).await.is_err() {
+            tracing::warn!("some clients did not close in time");
         }
+        connections.end();
         tasks.iter().for_each(JoinHandle::abort);
         tables.close().await;
-        tables.store.close().await;
+        if timeout_at(end, tables.store.close()).await.is_err() {
+            tracing::warn!("the database did not close in time");
+        }
         Ok(())
     }
 }
 
-/// What the server does beside answering: wake tables, hear other nodes, forget who has not asked for long.
+/// What the server does beside answering: wake tables, hear other nodes, keep the time, forget who has not asked for long.
 fn background_tasks(app: &AppState, node: String) -> Vec<JoinHandle<()>> {
-    let (sweeping, listening) = (app.tables.clone(), app.tables.clone());
+    let tables = || app.tables.clone();
+    let (sweeping, listening, timing, forgetting) = (tables(), tables(), tables(), tables());
+    let (listing, telling, announcing, filling) = (tables(), tables(), tables(), tables());
+    let (heeding, retaining, retention) = (tables(), tables(), app.retention);
     let rate_limits = Arc::clone(&app.rate_limits);
+    let notice_limits = Arc::clone(&app.rate_limits);
     let clock = || app.tables.clock.clone();
     vec![
         supervise("sweep", clock(), move || sweeping.clone().sweep()),
         supervise("listen", clock(), move || listening.clone().listen(node.clone())),
+        supervise("clocks", clock(), move || timing.clone().keep_time()),
         supervise("rate limits", clock(), move || forget_idle(Arc::clone(&rate_limits))),
+        supervise("devices", clock(), move || forget_devices(forgetting.clone())),
+        supervise("lists", clock(), move || listing.listings.clone().run(listing.clone())),
+        supervise("notices", clock(), move || telling.notices.clone().run(telling.clone(), Arc::clone(&notice_limits))),
+        supervise("presence", clock(), move || announcing.clone().announce()),
+        supervise("results", clock(), move || filling.clone().fill_in_results()),
+        supervise("admin changes", clock(), move || admin_changes::heed(heeding.clone())),
+        supervise("retention", clock(), move || retention::keep_to(retaining.clone(), retention)),
     ]
 }
 
-async fn show_metrics(listener: TcpListener, handle: PrometheusHandle) {
+/// Shows the figures, and puts them together now and then: they would grow until somebody asks.
+fn metrics_tasks(
+    listener: TcpListener,
+    handle: PrometheusHandle,
+    app: &AppState,
+    timeouts: Timeouts,
+) -> Result<[JoinHandle<()>; 2], ServerError> {
+    let listener = listener.into_std()?;
+    let (shown, app) = (handle.clone(), app.clone());
+    let show = move || {
+        let listener = listener.try_clone().and_then(TcpListener::from_std);
+        show_metrics(listener, shown.clone(), app.clone(), timeouts)
+    };
+    let upkeep = move || metrics_list::put_together(handle.clone(), UPKEEP);
+    Ok([supervise("metrics", Clock::System, show), supervise("upkeep of metrics", Clock::System, upkeep)])
+}
+
+/// Whoever asks for the figures has no more time than anybody else.
+async fn show_metrics(
+    listener: std::io::Result<TcpListener>,
+    handle: PrometheusHandle,
+    app: AppState,
+    timeouts: Timeouts,
+) {
     let route = Router::new().route("/metrics", get(async move || handle.render()));
-    if let Err(error) = axum::serve(listener, route).await {
-        tracing::error!(error = %Chain(&error), "metrics are not shown any more");
+    match listener {
+        Ok(listener) => {
+            let mut connections = listener::Connections::new(listener, &app, route, timeouts);
+            connections.serve_until(Box::pin(std::future::pending())).await;
+        }
+        Err(error) => tracing::error!(error = %Chain(&error), "metrics are not shown any more"),
     }
 }
 
-/// Sets up a connection: what is small leaves at once, and what a client does not read waits with us, where it is counted, and
-/// not in the system's buffers, which would take megabytes for every client that has stopped reading.
-fn prepare(connection: &mut TcpStream) {
-    // Without either it is slower or larger, and works.
-    let _ = connection.set_nodelay(true);
-    #[cfg(any(target_os = "android", target_os = "linux"))]
-    let _ = SockRef::from(&*connection).set_tcp_notsent_lowat(MOST_UNSENT);
-}
-
-fn routes(app: AppState) -> Router {
+fn routes(app: AppState, timeouts: Timeouts) -> Router {
     rest::routes()
         .route("/ws", get(socket::open))
         .route("/ready", get(ready))
+        .method_not_allowed_fallback(rest::wrong_method)
         .layer(from_fn_with_state(app.clone(), app_state::admit))
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .route("/health", get(async || "well"))
         .fallback(page::show)
         .layer(CatchPanicLayer::new())
-        .layer(from_fn(page::guard))
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, timeouts.request))
+        .layer(from_fn_with_state(app.clone(), page::guard))
         .with_state(app)
 }
 
@@ -247,7 +315,7 @@ async fn ready(State(app): State<AppState>) -> (StatusCode, &'static str) {
     if *app.closing.borrow() {
         return (StatusCode::SERVICE_UNAVAILABLE, "shutting down");
     }
-    if app.tables.store.is_well().await {
+    if app.tables.store.is_well(app.tables.now()).await {
         (StatusCode::OK, "ready")
     } else {
         (StatusCode::SERVICE_UNAVAILABLE, "no database")
@@ -259,5 +327,23 @@ async fn forget_idle(rate_limits: Arc<RateLimits>) {
     loop {
         tokio::time::sleep(Duration::from_mins(1)).await;
         rate_limits.forget_idle();
+    }
+}
+
+/// Forgets, now and then, devices that were not seen for long. Whoever has a socket open is seen.
+async fn forget_devices(tables: TableRegistry) {
+    loop {
+        for device in tables.sessions.devices() {
+            tables.store.note_seen(&device, tables.now());
+        }
+        let forgotten = tables.store.remove_old_devices(people::seen_since(tables.now())).await;
+        let forgotten = match forgotten {
+            Ok(()) => tables.store.remove_old_subscriptions().await,
+            failed => failed,
+        };
+        if let Err(error) = forgotten {
+            tracing::warn!(error = %Chain(&error), "old devices cannot be forgotten now");
+        }
+        tables.clock.sleep(FORGET_DEVICES).await;
     }
 }

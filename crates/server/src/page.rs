@@ -3,14 +3,16 @@
 use axum::extract::{Request, State};
 use axum::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_NONE_MATCH,
-    REFERRER_POLICY, VARY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    REFERRER_POLICY, STRICT_TRANSPORT_SECURITY, VARY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use mozaika_page::File;
+use mozaika_wire::{ServerRefusal, VERSION};
 
 use crate::app_state::AppState;
+use crate::rest::HttpRefusal;
 
 /// What the page may load: its own files, its own WebAssembly, and nothing from anywhere else.
 ///
@@ -22,13 +24,25 @@ const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; 
 
 /// A year: as long as anything is kept.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
+/// Whoever came over TLS once comes over TLS for a year.
+const ONLY_TLS: &str = "max-age=31536000";
 /// Asked for again every time, answered with "not modified" as long as it is the same.
 const ASK_AGAIN: &str = "no-cache";
 
+/// Where the page asks whether there is a server behind it; on a plain web host a file lies there that says no.
+const SERVER_NOTE: &str = "/server.json";
+
 /// Answers with a file of the page.
 pub(crate) async fn show(State(app): State<AppState>, request: Request) -> Response {
+    if is_api(request.uri().path()) {
+        return HttpRefusal::new(StatusCode::NOT_FOUND, ServerRefusal::NoSuchPath).into_response();
+    }
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
+    }
+    if request.uri().path() == SERVER_NOTE {
+        let note = format!("{{\"online\":true,\"version\":{VERSION}}}\n");
+        return ([(CACHE_CONTROL, "no-store"), (CONTENT_TYPE, "application/json")], note).into_response();
     }
     match app.page.find(request.uri().path()) {
         Some(file) => answer(file, request.headers()),
@@ -57,10 +71,23 @@ fn owned((name, value): (HeaderName, &str)) -> (HeaderName, String) {
     (name, value.to_owned())
 }
 
+/// Is it asked of the server itself, and not of the page?
+fn is_api(path: &str) -> bool {
+    path == "/api" || path.starts_with("/api/")
+}
+
 /// Sets, on every answer, what a browser may do with it.
-pub(crate) async fn guard(request: Request, next: Next) -> Response {
+pub(crate) async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Response {
+    let (is_api, is_secure) = (is_api(request.uri().path()), app.is_secure(request.headers()));
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
+    if is_api {
+        // What is told there is told to one person, and now.
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    if is_secure {
+        headers.insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(ONLY_TLS));
+    }
     for (name, value) in [
         (CONTENT_SECURITY_POLICY, POLICY),
         (X_CONTENT_TYPE_OPTIONS, "nosniff"),

@@ -7,23 +7,19 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period}
 
 use crate::store::{Store, StoreError};
 
-/// Changes the ratings after a match, once. It counts when at least two different ones took part and every person among them
-/// has a login: who can come back under a new name at any time has no rating to lose.
+/// Changes the ratings after a match, once. Whether it counts was decided when it started.
 pub(crate) async fn rate(
     store: &Store,
     table: &TableId,
     game: &str,
+    at: u64,
     seats: &[String],
     ranking: &[Vec<Seat>],
 ) -> Result<(), StoreError> {
     let mut who: Vec<String> = seats.to_vec();
     who.sort_unstable();
     who.dedup();
-    let people: Vec<&String> = who.iter().filter(|who| !who.starts_with("level:")).collect();
-    if who.len() < 2 || people.is_empty() || !store.all_have_login(&people).await? {
-        return Ok(());
-    }
-    store.rate(table, game, &who, |before| after(&who, before, seats, ranking)).await
+    store.rate(table, game, at, &who, |before| after(&who, before, seats, ranking)).await
 }
 
 /// Everybody against everybody who sat elsewhere: one rating period.

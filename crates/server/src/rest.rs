@@ -4,19 +4,22 @@ use std::net::IpAddr;
 
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{FromRequest, Path, Query, Request, State};
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request, State};
 use axum::http::header::CONTENT_TYPE;
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use mozaika_game::registry::{AnyGame, SchemaOf};
 use mozaika_wire::rest::{
-    ActionRequest, CreatedTable, Credentials, DeviceLink, GameInfo, Me, NewName, NewTable, Rating, TableFilter,
-    TableSummary,
+    ActionRequest, CreatedTable, Credentials, Device, DeviceLink, GameInfo, Me, NewCredentials, NewName, NewTable,
+    Rating, TablePage, TableQuery,
 };
-use mozaika_wire::{Action, Refusal, RefusalKind, ServerMessage, ServerRefusal, TableId};
+use mozaika_wire::{Refusal, RefusalKind, ServerMessage, ServerRefusal, TableId, Tell};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use tokio::sync::oneshot;
+use tokio::sync::oneshot::error::RecvError;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -24,7 +27,9 @@ use utoipa_axum::routes;
 use crate::actor::{ReplyTo, TableCommand};
 use crate::app_state::{AppState, PeerAddress};
 use crate::create_table;
-use crate::people::{self, SignedIn};
+use crate::own_data;
+use crate::people::{self, FromDevice, SignedIn};
+use crate::personal;
 use crate::store::StoreError;
 use crate::table::RequestedAction;
 
@@ -43,14 +48,19 @@ pub(crate) fn routes() -> axum::Router<AppState> {
         .routes(routes!(set_login))
         .routes(routes!(log_in))
         .routes(routes!(log_out))
+        .routes(routes!(devices, end_devices))
+        .routes(routes!(end_device))
         .routes(routes!(link))
         .routes(routes!(follow))
         .routes(routes!(tables, create))
         .routes(routes!(show))
         .routes(routes!(act))
         .routes(routes!(record))
+        .routes(routes!(edition))
         .routes(routes!(invitation))
         .routes(routes!(ratings))
+        .merge(personal::routes())
+        .merge(own_data::routes())
         .split_for_parts();
     router.route("/api/openapi.json", axum::routing::get(async move || Json(description)))
 }
@@ -95,7 +105,7 @@ impl IntoResponse for HttpRefusal {
 }
 
 /// A JSON body; what is wrong with it is told in our own form.
-pub(crate) struct Body<T>(T);
+pub(crate) struct Body<T>(pub(crate) T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     type Rejection = HttpRefusal;
@@ -114,12 +124,46 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     }
 }
 
-async fn somebody(app: &AppState, headers: &HeaderMap) -> Result<SignedIn, HttpRefusal> {
-    let anonymous = || HttpRefusal::new(StatusCode::UNAUTHORIZED, ServerRefusal::Anonymous);
-    people::signed_in(&app.tables.store, headers).await?.ok_or_else(anonymous)
+/// What stands behind the question mark of an address; what is wrong with it is told in our own form.
+pub(crate) struct Asked<T>(T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Asked<T> {
+    type Rejection = HttpRefusal;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, HttpRefusal> {
+        match Query::<T>::from_request_parts(parts, state).await {
+            Ok(Query(asked)) => Ok(Self(asked)),
+            Err(rejected) => {
+                let refusal = ServerRefusal::UnreadableAddress { problem: rejected.body_text() };
+                Err(HttpRefusal::new(StatusCode::BAD_REQUEST, refusal))
+            }
+        }
+    }
 }
 
-fn check_costly(app: &AppState, address: IpAddr) -> Result<(), HttpRefusal> {
+/// A word in the path of an address; what cannot be read as text is nothing that is offered.
+pub(crate) struct InPath(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for InPath {
+    type Rejection = HttpRefusal;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, HttpRefusal> {
+        let unknown = |_| HttpRefusal::new(StatusCode::NOT_FOUND, ServerRefusal::NoSuchPath);
+        Path::<String>::from_request_parts(parts, state).await.map(|Path(word)| Self(word)).map_err(unknown)
+    }
+}
+
+/// An address that is asked with a method it does not know.
+pub(crate) async fn wrong_method() -> HttpRefusal {
+    HttpRefusal::new(StatusCode::METHOD_NOT_ALLOWED, ServerRefusal::WrongMethod)
+}
+
+pub(crate) async fn somebody(app: &AppState, headers: &HeaderMap) -> Result<SignedIn, HttpRefusal> {
+    let anonymous = || HttpRefusal::new(StatusCode::UNAUTHORIZED, ServerRefusal::Anonymous);
+    people::signed_in(&app.tables, headers).await?.ok_or_else(anonymous)
+}
+
+pub(crate) fn check_costly(app: &AppState, address: IpAddr) -> Result<(), HttpRefusal> {
     if app.rate_limits.allows_costly(address) { Ok(()) } else { Err(ServerRefusal::TooManyCostly.into()) }
 }
 
@@ -137,8 +181,12 @@ async fn games(State(app): State<AppState>) -> Json<Vec<GameInfo>> {
 
 /// Who you are.
 #[utoipa::path(get, path = "/api/me", responses((status = 200, body = Me), (status = 401, body = Refusal)))]
-async fn me(State(app): State<AppState>, headers: HeaderMap) -> Result<Json<Me>, HttpRefusal> {
-    Ok(Json(somebody(&app, &headers).await?.me()))
+async fn me(State(app): State<AppState>, headers: HeaderMap) -> Result<Response, HttpRefusal> {
+    let signed_in = somebody(&app, &headers).await?;
+    match people::secret_of(&headers).filter(|_| signed_in.is_due) {
+        Some(secret) => Ok(with_cookie(&app, &headers, &signed_in, secret)),
+        None => Ok(Json(signed_in.me()).into_response()),
+    }
 }
 
 /// Takes a name: a new person gets a secret in a cookie, somebody known another name.
@@ -149,32 +197,42 @@ async fn name_me(
     headers: HeaderMap,
     Body(NewName { name }): Body<NewName>,
 ) -> Result<Response, HttpRefusal> {
-    let name = mozaika_wire::checked_name(&name)?;
-    if let Some(mut signed_in) = people::signed_in(&app.tables.store, &headers).await? {
+    let known = people::signed_in(&app.tables, &headers).await?;
+    if let Some(signed_in) = known.as_ref().filter(|known| known.person.name == name) {
+        return Ok(Json(signed_in.me()).into_response());
+    }
+    let name = people::free_name(&app.tables, &name, known.as_ref().map(|known| &known.person.id)).await?;
+    check_costly(&app, address)?;
+    if let Some(mut signed_in) = known {
         app.tables.store.rename(&signed_in.person.id, &name).await?;
         signed_in.person.name = name;
         return Ok(Json(signed_in.me()).into_response());
     }
-    check_costly(&app, address)?;
-    let (signed_in, secret) = people::register(&app.tables.store, &name, app.tables.clock.now()).await?;
-    Ok(with_cookie(&app, &signed_in, &secret))
+    let (signed_in, secret) = people::register(&app.tables, &name, &FromDevice::of(&headers)).await?;
+    Ok(with_cookie(&app, &headers, &signed_in, &secret))
 }
 
-fn with_cookie(app: &AppState, signed_in: &SignedIn, secret: &str) -> Response {
-    ([people::cookie(secret, app.is_secure)], Json(signed_in.me())).into_response()
+fn with_cookie(app: &AppState, headers: &HeaderMap, signed_in: &SignedIn, secret: &str) -> Response {
+    ([people::cookie(secret, app.is_secure(headers))], Json(signed_in.me())).into_response()
 }
 
-/// Sets a login and a password, to come back from another device.
-#[utoipa::path(post, path = "/api/me/login", request_body = Credentials, responses((status = 200, body = Me), (status = 422, body = Refusal)))]
+fn check_attempt(app: &AppState, address: IpAddr, login: &str) -> Result<(), HttpRefusal> {
+    check_costly(app, address)?;
+    if app.rate_limits.allows_attempt(login, address) { Ok(()) } else { Err(ServerRefusal::TooManyAttempts.into()) }
+}
+
+/// Sets a login and a password, to come back from another device; whoever has a password gives it too. Other devices are signed out.
+#[utoipa::path(post, path = "/api/me/login", request_body = NewCredentials, responses((status = 200, body = Me), (status = 401, body = Refusal), (status = 422, body = Refusal)))]
 async fn set_login(
     State(app): State<AppState>,
     PeerAddress(address): PeerAddress,
     headers: HeaderMap,
-    Body(wanted): Body<Credentials>,
-) -> Result<Json<Me>, HttpRefusal> {
+    Body(wanted): Body<NewCredentials>,
+) -> Result<Response, HttpRefusal> {
     let signed_in = somebody(&app, &headers).await?;
-    check_costly(&app, address)?;
-    Ok(Json(people::set_login(&app.tables.store, &signed_in, wanted).await?))
+    check_attempt(&app, address, signed_in.login.as_deref().unwrap_or(&wanted.login))?;
+    let (signed_in, secret) = people::set_login(&app.tables, &signed_in, wanted, &FromDevice::of(&headers)).await?;
+    Ok(with_cookie(&app, &headers, &signed_in, &secret))
 }
 
 /// Comes back with a login and a password.
@@ -182,27 +240,65 @@ async fn set_login(
 async fn log_in(
     State(app): State<AppState>,
     PeerAddress(address): PeerAddress,
+    headers: HeaderMap,
     Body(given): Body<Credentials>,
 ) -> Result<Response, HttpRefusal> {
-    check_costly(&app, address)?;
-    let (signed_in, secret) = people::log_in(&app.tables.store, given, app.tables.clock.now()).await?;
-    Ok(with_cookie(&app, &signed_in, &secret))
+    check_attempt(&app, address, &given.login)?;
+    let (signed_in, secret) = people::log_in(&app.tables, given, &FromDevice::of(&headers)).await?;
+    Ok(with_cookie(&app, &headers, &signed_in, &secret))
 }
 
-/// Forgets this device.
+fn signed_out() -> Response {
+    (StatusCode::NO_CONTENT, [people::no_cookie()]).into_response()
+}
+
+/// Signs this device out.
 #[utoipa::path(post, path = "/api/logout", responses((status = 204)))]
 async fn log_out(State(app): State<AppState>, headers: HeaderMap) -> Result<Response, HttpRefusal> {
     if let Some(secret) = people::secret_of(&headers) {
-        app.tables.store.remove_device(&crate::secret::digest(secret)).await?;
+        people::log_out(&app.tables, &crate::secret::digest(secret)).await?;
     }
-    Ok((StatusCode::NO_CONTENT, [people::no_cookie()]).into_response())
+    Ok(signed_out())
+}
+
+/// The devices you are signed in on.
+#[utoipa::path(get, path = "/api/me/devices", responses((status = 200, body = Vec<Device>), (status = 401, body = Refusal)))]
+async fn devices(State(app): State<AppState>, headers: HeaderMap) -> Result<Json<Vec<Device>>, HttpRefusal> {
+    let signed_in = somebody(&app, &headers).await?;
+    Ok(Json(people::devices(&app.tables, &signed_in).await?))
+}
+
+/// Signs you out everywhere, here too.
+#[utoipa::path(delete, path = "/api/me/devices", responses((status = 204), (status = 401, body = Refusal)))]
+async fn end_devices(State(app): State<AppState>, headers: HeaderMap) -> Result<Response, HttpRefusal> {
+    let signed_in = somebody(&app, &headers).await?;
+    people::log_out_others(&app.tables, &signed_in.person.id, None).await?;
+    Ok(signed_out())
+}
+
+/// Signs you out on one device.
+#[utoipa::path(delete, path = "/api/me/devices/{device}", params(("device" = String, Path)),
+    responses((status = 204), (status = 401, body = Refusal), (status = 422, body = Refusal)))]
+async fn end_device(
+    State(app): State<AppState>,
+    headers: HeaderMap,
+    InPath(device): InPath,
+) -> Result<StatusCode, HttpRefusal> {
+    let signed_in = somebody(&app, &headers).await?;
+    people::end_device(&app.tables, &signed_in, &device).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Makes a one-time link to another device.
-#[utoipa::path(post, path = "/api/me/link", responses((status = 200, body = DeviceLink)))]
-async fn link(State(app): State<AppState>, headers: HeaderMap) -> Result<Json<DeviceLink>, HttpRefusal> {
+#[utoipa::path(post, path = "/api/me/link", responses((status = 200, body = DeviceLink), (status = 401, body = Refusal)))]
+async fn link(
+    State(app): State<AppState>,
+    PeerAddress(address): PeerAddress,
+    headers: HeaderMap,
+) -> Result<Json<DeviceLink>, HttpRefusal> {
     let signed_in = somebody(&app, &headers).await?;
-    Ok(Json(people::link(&app.tables.store, &signed_in, app.tables.clock.now()).await?))
+    check_costly(&app, address)?;
+    Ok(Json(people::link(&app.tables, &signed_in).await?))
 }
 
 /// Follows a one-time link.
@@ -210,33 +306,32 @@ async fn link(State(app): State<AppState>, headers: HeaderMap) -> Result<Json<De
 async fn follow(
     State(app): State<AppState>,
     PeerAddress(address): PeerAddress,
+    headers: HeaderMap,
     Body(link): Body<DeviceLink>,
 ) -> Result<Response, HttpRefusal> {
     check_costly(&app, address)?;
-    let (signed_in, secret) = people::follow(&app.tables.store, &link, app.tables.clock.now()).await?;
-    Ok(with_cookie(&app, &signed_in, &secret))
+    let (signed_in, secret) = people::follow(&app.tables, &link, &FromDevice::of(&headers)).await?;
+    Ok(with_cookie(&app, &headers, &signed_in, &secret))
 }
 
-#[derive(Deserialize)]
-struct TableQuery {
-    #[serde(default)]
-    filter: TableFilter,
-}
-
-/// Lists tables: `open` ones with a free seat, those that are `playing`, or `mine`.
-#[utoipa::path(get, path = "/api/tables", params(("filter" = Option<TableFilter>, Query)), responses((status = 200, body = Vec<TableSummary>)))]
+/// Lists tables, a page at a time: `open` ones with a free seat, those that are `playing`, or `mine`, and of these the `finished` ones.
+#[utoipa::path(get, path = "/api/tables", params(TableQuery), responses((status = 200, body = TablePage), (status = 400, body = Refusal), (status = 422, body = Refusal)))]
 async fn tables(
     State(app): State<AppState>,
+    PeerAddress(address): PeerAddress,
     headers: HeaderMap,
-    Query(TableQuery { filter }): Query<TableQuery>,
-) -> Result<Json<Vec<TableSummary>>, HttpRefusal> {
-    let signed_in = people::signed_in(&app.tables.store, &headers).await?;
+    Asked(query): Asked<TableQuery>,
+) -> Result<Json<TablePage>, HttpRefusal> {
+    if !app.rate_limits.allows_list(address) {
+        return Err(ServerRefusal::TooManyRequests.into());
+    }
+    let signed_in = people::signed_in(&app.tables, &headers).await?;
     let person = signed_in.as_ref().map(|signed_in| &signed_in.person.id);
-    Ok(Json(app.tables.store.summaries(filter, person).await?))
+    Ok(Json(app.tables.table_page(&query, person).await?))
 }
 
 /// Makes a table.
-#[utoipa::path(post, path = "/api/tables", request_body = NewTable, responses((status = 201, body = CreatedTable), (status = 422, body = Refusal)))]
+#[utoipa::path(post, path = "/api/tables", request_body = NewTable, responses((status = 201, body = CreatedTable), (status = 401, body = Refusal), (status = 422, body = Refusal)))]
 async fn create(
     State(app): State<AppState>,
     PeerAddress(address): PeerAddress,
@@ -244,10 +339,10 @@ async fn create(
     Body(wanted): Body<NewTable>,
 ) -> Result<(StatusCode, Json<CreatedTable>), HttpRefusal> {
     let signed_in = somebody(&app, &headers).await?;
+    app.check_new_table(&signed_in, address).await?;
     if wanted.edition.is_some() && !app.rate_limits.allows_edition(address) {
         return Err(ServerRefusal::TooManyEditions.into());
     }
-    app.check_table_count(&signed_in).await?;
     let created = create_table::create(&app.tables, wanted, signed_in.person).await?;
     Ok((StatusCode::CREATED, Json(created)))
 }
@@ -255,6 +350,8 @@ async fn create(
 #[derive(Deserialize)]
 struct Since {
     since: Option<u64>,
+    #[serde(default)]
+    tell: Tell,
 }
 
 fn table_id(text: &str) -> Result<TableId, HttpRefusal> {
@@ -269,42 +366,48 @@ fn no_table() -> HttpRefusal {
 fn answered(message: Option<ServerMessage>) -> Result<Json<ServerMessage>, HttpRefusal> {
     match message {
         None => Err(ServerRefusal::TableFailed.into()),
-        Some(ServerMessage::Refused { refusal, .. }) if refusal.kind == RefusalKind::Table => {
-            Err(HttpRefusal(StatusCode::NOT_FOUND, refusal))
-        }
-        Some(ServerMessage::Refused { refusal, .. }) => Err((*refusal).into()),
+        Some(ServerMessage::Refused { refusal, .. }) => Err(refused(refusal)),
         Some(message) => Ok(Json(message)),
     }
 }
 
-/// A table as you see it; with `since`, only what happened after that entry.
-#[utoipa::path(get, path = "/api/tables/{table}", params(("table" = String, Path), ("since" = Option<u64>, Query)),
-    responses((status = 200, body = ServerMessage), (status = 404, body = Refusal)))]
+/// The refusal of a table: where there is none, nothing is found.
+fn refused(refusal: Box<Refusal>) -> HttpRefusal {
+    if refusal.kind == RefusalKind::Table { HttpRefusal(StatusCode::NOT_FOUND, refusal) } else { (*refusal).into() }
+}
+
+/// A table as you see it; with `since`, only what happened after that entry; with `tell=entries`, for whoever knows the rules.
+#[utoipa::path(get, path = "/api/tables/{table}",
+    params(("table" = String, Path), ("since" = Option<u64>, Query), ("tell" = Option<Tell>, Query)),
+    responses((status = 200, body = ServerMessage), (status = 404, body = Refusal), (status = 422, body = Refusal)))]
 async fn show(
     State(app): State<AppState>,
     headers: HeaderMap,
-    Path(table): Path<String>,
-    Query(Since { since }): Query<Since>,
-) -> Result<Json<ServerMessage>, HttpRefusal> {
+    InPath(table): InPath,
+    Asked(Since { since, tell }): Asked<Since>,
+) -> Result<Response, HttpRefusal> {
     let table = table_id(&table)?;
-    let person = people::signed_in(&app.tables.store, &headers).await?.map(|signed_in| signed_in.person.id);
-    answered(app.tables.ask(&table, |reply| TableCommand::Show { person, since, reply }).await)
+    let person = people::signed_in(&app.tables, &headers).await?.map(|signed_in| signed_in.person.id);
+    let shown = app.tables.ask(&table, |reply| TableCommand::Show { person, since, tell, reply }).await;
+    match shown.unwrap_or(Err(ServerRefusal::TableFailed)) {
+        Ok(text) => Ok(([(CONTENT_TYPE, "application/json")], text).into_response()),
+        Err(refusal) => Err(refused(Box::new(refusal.into()))),
+    }
 }
 
 /// Does something at a table.
 #[utoipa::path(post, path = "/api/tables/{table}/actions", params(("table" = String, Path)), request_body = ActionRequest,
-    responses((status = 200, body = ServerMessage), (status = 404, body = Refusal), (status = 422, body = Refusal)))]
+    responses((status = 200, body = ServerMessage), (status = 401, body = Refusal), (status = 404, body = Refusal), (status = 422, body = Refusal)))]
 async fn act(
     State(app): State<AppState>,
+    PeerAddress(address): PeerAddress,
     headers: HeaderMap,
-    Path(table): Path<String>,
+    InPath(table): InPath,
     Body(request): Body<ActionRequest>,
 ) -> Result<Json<ServerMessage>, HttpRefusal> {
     let table = table_id(&table)?;
     let signed_in = somebody(&app, &headers).await?;
-    if matches!(request.action, Action::Sit { .. }) {
-        app.check_table_count(&signed_in).await?;
-    }
+    app.check_action(&table, &request.action, &signed_in, address).await?;
     let ActionRequest { id, expected, action } = request;
     let requested = RequestedAction { by: signed_in.person, id, expected, action };
     answered(app.tables.ask(&table, |reply| TableCommand::Act { requested, reply_to: ReplyTo::Once(reply) }).await)
@@ -313,22 +416,47 @@ async fn act(
 /// The record of a match that is over.
 #[utoipa::path(get, path = "/api/tables/{table}/record", params(("table" = String, Path)),
     responses((status = 200, body = String), (status = 404, body = Refusal)))]
-async fn record(State(app): State<AppState>, Path(table): Path<String>) -> Result<Response, HttpRefusal> {
+async fn record(
+    State(app): State<AppState>,
+    headers: HeaderMap,
+    InPath(table): InPath,
+) -> Result<Response, HttpRefusal> {
     let table = table_id(&table)?;
+    let person = people::signed_in(&app.tables, &headers).await?.map(|signed_in| signed_in.person.id);
     let (reply, replied) = oneshot::channel();
-    app.tables.send(&table, TableCommand::Record { reply }).await;
-    let early = || HttpRefusal::new(StatusCode::NOT_FOUND, ServerRefusal::RecordTooEarly);
-    let record = replied.await.map_err(|_| no_table())?.ok_or_else(early)?;
+    app.tables.send(&table, TableCommand::Record { person, reply }).await;
+    let record = found(replied.await)?;
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], record).into_response())
+}
+
+/// The edition a table is played with, unless it is the built-in one.
+#[utoipa::path(get, path = "/api/tables/{table}/edition", params(("table" = String, Path)),
+    responses((status = 200, body = Object), (status = 404, body = Refusal)))]
+async fn edition(
+    State(app): State<AppState>,
+    headers: HeaderMap,
+    InPath(table): InPath,
+) -> Result<Json<Value>, HttpRefusal> {
+    let table = table_id(&table)?;
+    let person = people::signed_in(&app.tables, &headers).await?.map(|signed_in| signed_in.person.id);
+    let (reply, replied) = oneshot::channel();
+    app.tables.send(&table, TableCommand::Edition { person, reply }).await;
+    Ok(Json(found(replied.await)?))
+}
+
+/// What a table tells, or why it does not.
+fn found<T>(told: Result<Result<T, ServerRefusal>, RecvError>) -> Result<T, HttpRefusal> {
+    let refused = |refusal| HttpRefusal::new(StatusCode::NOT_FOUND, refusal);
+    told.map_err(|_| HttpRefusal::from(ServerRefusal::TableFailed))?.map_err(refused)
 }
 
 /// The token of the invitation link, for the host.
 #[utoipa::path(get, path = "/api/tables/{table}/invitation", params(("table" = String, Path)),
-    responses((status = 200, body = String), (status = 404, body = Refusal)))]
+    responses((status = 200, body = String), (status = 401, body = Refusal), (status = 404, body = Refusal)))]
 async fn invitation(
     State(app): State<AppState>,
     headers: HeaderMap,
-    Path(table): Path<String>,
+    InPath(table): InPath,
 ) -> Result<Json<String>, HttpRefusal> {
     let table = table_id(&table)?;
     let person = somebody(&app, &headers).await?.person.id;
@@ -340,7 +468,7 @@ async fn invitation(
 
 /// The ratings of a game, the strongest first.
 #[utoipa::path(get, path = "/api/ratings/{game}", params(("game" = String, Path)), responses((status = 200, body = Vec<Rating>)))]
-async fn ratings(State(app): State<AppState>, Path(game): Path<String>) -> Result<Json<Vec<Rating>>, HttpRefusal> {
+async fn ratings(State(app): State<AppState>, InPath(game): InPath) -> Result<Json<Vec<Rating>>, HttpRefusal> {
     app.tables.games.find(&game).map_err(Refusal::from)?;
     Ok(Json(app.tables.store.ratings(&game).await?))
 }

@@ -40,8 +40,13 @@ pub(crate) fn seed() -> Result<Seed, NoRandomness> {
 
 /// The SHA-256 of a text as 32 hexadecimal digits: secrets here have more than 128 bits of chance, so no slower hash is called for.
 pub(crate) fn digest(text: &str) -> String {
-    let mut digits = String::with_capacity(32);
-    for byte in Sha256::digest(text.as_bytes()).iter().take(16) {
+    hex(&Sha256::digest(text.as_bytes())[..16])
+}
+
+/// Bytes as hexadecimal digits.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    let mut digits = String::with_capacity(bytes.len() * 2);
+    for byte in bytes {
         // Writing to a string cannot fail.
         let _ = write!(digits, "{byte:02x}");
     }

@@ -1,6 +1,8 @@
 //! One WebSocket: what its client says, and what is said to it.
 
 use std::collections::HashSet;
+use std::net::IpAddr;
+use std::num::NonZeroU32;
 use std::pin::pin;
 use std::time::Duration;
 
@@ -10,21 +12,26 @@ use axum::http::HeaderMap;
 use axum::response::{IntoResponse as _, Response};
 use futures_util::SinkExt as _;
 use mozaika_wire::{
-    Action, ActionId, ClientMessage, LONGEST_MESSAGE, Refusal, ServerMessage, ServerRefusal, TableId, VERSION,
+    Action, ActionId, ClientMessage, LONGEST_MESSAGE, OTHER_VERSION, Refusal, ServerMessage, ServerRefusal, TableId,
+    VERSION,
 };
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::Error;
 use tokio_tungstenite::tungstenite::error::ProtocolError;
 
-use crate::actor::{PendingReply, ReplyTo, TableCommand};
+use crate::actor::{PendingReply, ReplyTo, TableCommand, Watch};
 use crate::app_state::{AppState, PeerAddress};
 use crate::limits::{Pace, SocketPermit};
-use crate::people::{SignedIn, signed_in};
+use crate::looking::Look;
+use crate::people::{SignedIn, secret_of, signed_in};
 use crate::rest::HttpRefusal;
+use crate::secret::digest;
 use crate::send_queue::{SendQueue, SendQueueReader};
+use crate::sessions::Session;
 use crate::table::RequestedAction;
 
+const ONE: NonZeroU32 = NonZeroU32::MIN;
 /// A client that says nothing is asked whether it is there.
 const PING_AFTER: Duration = Duration::from_secs(40);
 /// How long a message may take to reach a client before the client is given up.
@@ -53,7 +60,9 @@ pub(crate) async fn open(
     let Some(permit) = app.rate_limits.socket(address) else {
         return HttpRefusal::from(ServerRefusal::TooManySockets).into_response();
     };
-    let signed_in = match signed_in(&app.tables.store, &headers).await {
+    // Before it is asked whose device it is: should it be signed out meanwhile, that is noticed.
+    let session = secret_of(&headers).map(|secret| app.tables.sessions.join(&digest(secret)));
+    let signed_in = match signed_in(&app.tables, &headers).await {
         Ok(signed_in) => signed_in,
         Err(refusal) => return HttpRefusal::from(refusal).into_response(),
     };
@@ -63,7 +72,7 @@ pub(crate) async fn open(
         .max_write_buffer_size(LONGEST_REPLY)
         .max_message_size(LONGEST_MESSAGE)
         .max_frame_size(LONGEST_MESSAGE)
-        .on_upgrade(move |socket| Box::pin(Connection::new(app, signed_in).run(socket, permit)))
+        .on_upgrade(move |socket| Box::pin(Connection::new(app, signed_in, address).run(socket, session, permit)))
 }
 
 /// Why a socket is closed: a code and a sentence.
@@ -73,9 +82,11 @@ impl CloseReason {
     const SHUTDOWN: Self = Self(close_code::RESTART, "The server is shutting down: connect again.");
     const SLOW: Self = Self(close_code::POLICY, "You read too slowly: connect again.");
     const FLOOD: Self = Self(close_code::POLICY, "You say too much at once.");
+    const SIGNED_OUT: Self = Self(close_code::POLICY, "This device is signed in no more.");
     const SILENT: Self = Self(close_code::POLICY, "You say nothing.");
     const BINARY: Self = Self(close_code::UNSUPPORTED, "Messages are text.");
-    const HELLO: Self = Self(close_code::POLICY, "Say hello first, in a version the server speaks.");
+    const HELLO: Self = Self(close_code::POLICY, "Say hello first.");
+    const OTHER_VERSION: Self = Self(OTHER_VERSION, "You speak another version: load the page again.");
     const LONG: Self = Self(close_code::SIZE, "That message is too long.");
     const GARBLED: Self = Self(close_code::INVALID, "Messages are text in UTF-8.");
     const BROKEN: Self = Self(close_code::PROTOCOL, "That is not how a WebSocket is used.");
@@ -89,6 +100,29 @@ impl CloseReason {
             Error::Protocol(_) => Some(Self::BROKEN),
             _ => None,
         }
+    }
+}
+
+/// Waits until the device is signed in no more; for ever when it never was.
+async fn signed_out(session: &mut Option<Session>) {
+    match session {
+        Some(session) => session.ended().await,
+        None => std::future::pending().await,
+    }
+}
+
+/// What a message costs of the budget of an address: what makes the server tell a whole table, or look into the database, costs more.
+const fn cost(message: &ClientMessage) -> NonZeroU32 {
+    match message {
+        ClientMessage::Hello { .. }
+        | ClientMessage::Ping {}
+        | ClientMessage::Unwatch { .. }
+        | ClientMessage::Unfollow { .. } => ONE,
+        ClientMessage::Act { action: Action::Play { .. }, .. } => ONE.saturating_add(1),
+        ClientMessage::Watch { .. }
+        | ClientMessage::Act { .. }
+        | ClientMessage::Follow { .. }
+        | ClientMessage::Look { .. } => ONE.saturating_add(4),
     }
 }
 
@@ -114,27 +148,36 @@ async fn send(socket: &mut WebSocket, first: Utf8Bytes, reader: &mut SendQueueRe
 struct Connection {
     app: AppState,
     signed_in: Option<SignedIn>,
+    address: IpAddr,
     queue: SendQueue,
     reader: SendQueueReader,
     watched: HashSet<TableId>,
+    look: Look,
     pace: Pace,
     is_greeted: bool,
 }
 
 impl Connection {
-    fn new(app: AppState, signed_in: Option<SignedIn>) -> Self {
+    fn new(app: AppState, signed_in: Option<SignedIn>, address: IpAddr) -> Self {
         let (queue, reader) = SendQueue::new();
         let pace = app.rate_limits.pace();
-        Self { app, signed_in, queue, reader, watched: HashSet::new(), pace, is_greeted: false }
+        let look = app.tables.looking.join(signed_in.as_ref().map(|signed_in| signed_in.person.id.clone()));
+        Self { app, signed_in, address, queue, reader, watched: HashSet::new(), look, pace, is_greeted: false }
     }
 
-    async fn run(mut self, mut socket: WebSocket, permit: SocketPermit) {
-        let reason = self.serve(&mut socket).await;
+    async fn run(mut self, mut socket: WebSocket, session: Option<Session>, permit: SocketPermit) {
+        let reason = self.serve(&mut socket, session).await;
+        self.app.tables.listings.unfollow_all(&self.queue);
         for table in std::mem::take(&mut self.watched) {
             self.app.tables.send_if_open(&table, TableCommand::Unwatch { queue: self.queue.clone() }).await;
         }
         if let Some(CloseReason(code, reason)) = reason {
             metrics::counter!("mozaika_closed_sockets", "code" => code.to_string()).increment(1);
+            if code == OTHER_VERSION
+                && let Some(refusal) = self.reader.waiting()
+            {
+                let _ = timeout(Duration::from_secs(1), send(&mut socket, refusal, &mut self.reader)).await;
+            }
             let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
             // The client may be gone already, or not reading.
             let _ = timeout(Duration::from_secs(1), socket.send(Message::Close(Some(frame)))).await;
@@ -143,9 +186,10 @@ impl Connection {
     }
 
     /// Talks until either side has enough; says why, unless the client has gone by itself.
-    async fn serve(&mut self, socket: &mut WebSocket) -> Option<CloseReason> {
+    async fn serve(&mut self, socket: &mut WebSocket, mut session: Option<Session>) -> Option<CloseReason> {
         let mut closing = self.app.closing.clone();
         let mut closed = pin!(closed(&mut closing));
+        let mut signed_out = pin!(signed_out(&mut session));
         let overflow = self.reader.overflow();
         let mut overflow = pin!(overflow.notified());
         let mut heard = Instant::now();
@@ -153,6 +197,10 @@ impl Connection {
         let mut silence = pin!(sleep_until(heard + self.patience()));
         loop {
             tokio::select! {
+                biased;
+                () = &mut signed_out => return Some(CloseReason::SIGNED_OUT),
+                () = &mut closed => return Some(CloseReason::SHUTDOWN),
+                () = &mut overflow => return Some(CloseReason::SLOW),
                 message = socket.recv() => {
                     heard = Instant::now();
                     asked = false;
@@ -177,8 +225,6 @@ impl Connection {
                         () = &mut overflow => return Some(CloseReason::SLOW),
                     }
                 }
-                () = &mut overflow => return Some(CloseReason::SLOW),
-                () = &mut closed => return Some(CloseReason::SHUTDOWN),
                 () = &mut silence => {
                     let now = Instant::now();
                     if heard + self.patience() > now {
@@ -206,21 +252,37 @@ impl Connection {
     }
 
     async fn handle(&mut self, message: Message) -> Result<(), CloseReason> {
+        // Whatever comes counts, frames among them that say nothing.
+        if self.pace.check().is_err() {
+            return Err(CloseReason::FLOOD);
+        }
         let text = match message {
             Message::Text(text) => text,
             Message::Binary(_) => return Err(CloseReason::BINARY),
             _ => return Ok(()),
         };
-        if self.pace.check().is_err() {
-            return Err(CloseReason::FLOOD);
+        let read = ClientMessage::read(&text);
+        if !self.app.rate_limits.allows_message(self.address, read.as_ref().map_or(ONE, cost)) {
+            let (table, id) = match &read {
+                Ok(ClientMessage::Act { table, id, .. }) => (Some(table), Some(id)),
+                Ok(ClientMessage::Watch { table, .. }) => (Some(table), None),
+                _ => (None, None),
+            };
+            self.send(&ServerMessage::refused(table, id, ServerRefusal::TooManyMessages));
+            return Ok(());
         }
-        match ClientMessage::read(&text) {
+        match read {
             Ok(ClientMessage::Hello { version: VERSION }) => {
                 self.is_greeted = true;
                 let you = self.signed_in.as_ref().map(|signed_in| signed_in.person.clone());
-                self.send(&ServerMessage::Welcome { version: VERSION, you });
+                self.send(&ServerMessage::Welcome { version: VERSION, you, time: self.app.tables.now() });
             }
-            Ok(ClientMessage::Hello { .. }) => return Err(CloseReason::HELLO),
+            Ok(ClientMessage::Hello { version }) => {
+                let mismatch =
+                    ServerRefusal::VersionMismatch { client: u64::from(version), server: u64::from(VERSION) };
+                self.send(&ServerMessage::refused(None, None, mismatch));
+                return Err(CloseReason::OTHER_VERSION);
+            }
             Ok(_) if !self.is_greeted => return Err(CloseReason::HELLO),
             Ok(message) => self.carry_out(message).await,
             Err(bad) => self.send(&ServerMessage::refused(None, None, ServerRefusal::from(bad))),
@@ -231,13 +293,15 @@ impl Connection {
     async fn carry_out(&mut self, message: ClientMessage) {
         let person = self.signed_in.as_ref().map(|signed_in| signed_in.person.id.clone());
         match message {
-            ClientMessage::Watch { table, since } => {
+            ClientMessage::Watch { table, since, tell } => {
                 if self.watched.len() >= MOST_TABLES && !self.watched.contains(&table) {
                     let refusal = ServerRefusal::TooManyWatched { most: MOST_TABLES };
                     return self.send(&ServerMessage::refused(Some(&table), None, refusal));
                 }
                 self.watched.insert(table.clone());
-                self.app.tables.send(&table, TableCommand::Watch { person, since, queue: self.queue.clone() }).await;
+                let is_here = self.look.is_here();
+                let watch = Watch { person, since, tell, queue: self.queue.clone(), is_here };
+                self.app.tables.send(&table, TableCommand::Watch(watch)).await;
             }
             ClientMessage::Unwatch { table } => {
                 self.watched.remove(&table);
@@ -248,6 +312,15 @@ impl Connection {
                     self.send(&ServerMessage::refused(Some(&table), Some(&id), refusal));
                 }
             }
+            ClientMessage::Follow { query } => self.app.tables.listings.follow(&self.queue, person, query),
+            ClientMessage::Unfollow { filter } => self.app.tables.listings.unfollow(&self.queue, filter),
+            ClientMessage::Look { here } => {
+                self.look.set(here);
+                for table in &self.watched {
+                    let look = TableCommand::Look { queue: self.queue.clone(), is_here: here };
+                    self.app.tables.send_if_open(table, look).await;
+                }
+            }
             ClientMessage::Ping {} => self.send(&ServerMessage::Pong),
             ClientMessage::Hello { .. } => {}
         }
@@ -256,9 +329,7 @@ impl Connection {
     /// Asks the table, which answers by itself, unless it is refused before.
     async fn act(&self, table: &TableId, id: &ActionId, expected: u64, action: Action) -> Result<(), Refusal> {
         let Some(signed_in) = &self.signed_in else { return Err(ServerRefusal::Anonymous.into()) };
-        if matches!(action, Action::Sit { .. }) {
-            self.app.check_table_count(signed_in).await?;
-        }
+        self.app.check_action(table, &action, signed_in, self.address).await?;
         let reply_to = ReplyTo::Socket(PendingReply::new(table, id, &self.queue));
         let requested = RequestedAction { by: signed_in.person.clone(), id: id.clone(), expected, action };
         self.app.tables.send(table, TableCommand::Act { requested, reply_to }).await;

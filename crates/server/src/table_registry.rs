@@ -1,19 +1,26 @@
 //! The registry of all tables that are open on this node: each is an actor of its own, opened when somebody asks for it and dropped
 //! when nobody does. A panic at one table ends its task and nothing else; the next who asks opens it again from its entries.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use futures_util::future::join_all;
 use mozaika_game::registry::Registry;
-use mozaika_wire::{ServerMessage, TableId};
+use mozaika_wire::rest::{TablePage, TableQuery};
+use mozaika_wire::{PersonId, Refusal, TableId};
 use tokio::sync::{mpsc, oneshot, watch};
 
-use crate::actor::{TableActor, TableCommand};
+use crate::actor::{Attendance, THINKING_GRACE, TableActor, TableCommand, open_stored};
 use crate::background::Chain;
 use crate::clock::Clock;
 use crate::computer_players::ComputerPlayerPool;
-use crate::store::Store;
+use crate::listings::Listings;
+use crate::looking::Looking;
+use crate::notices::{LOOKS, Notices};
+use crate::sessions::Sessions;
+use crate::store::{CHANNEL, DEVICES, LOOKING, PRESENCE, PageStart, Store, WaitingTable};
 
 /// How many commands may wait at a table before those who ask have to wait as well.
 const MAILBOX: usize = 256;
@@ -21,8 +28,19 @@ const MAILBOX: usize = 256;
 const SWEEP: Duration = Duration::from_secs(2);
 /// The pause before other nodes are listened to again.
 const LISTEN_AGAIN: Duration = Duration::from_millis(200);
-/// How long a table may take to finish what it is doing when the server shuts down.
+/// How long the tables may take to finish what they are doing when the server shuts down.
 const CLOSE_WITHIN: Duration = Duration::from_secs(2);
+/// When nothing is heard of other nodes for so long, it is tried whether anything could be heard; when that is not heard either, the
+/// connection is dead.
+const SILENCE: Duration = Duration::from_secs(5);
+/// How often other nodes are told who watches here.
+const ANNOUNCE: Duration = Duration::from_secs(30);
+/// How often the clock is compared with the database's.
+const COMPARE_CLOCKS: Duration = Duration::from_mins(1);
+/// An answer that took longer tells nothing about the time, in milliseconds.
+const SLOW_ANSWER: u64 = 2_000;
+/// A clock that is wrong by more is worth a line in the log, in milliseconds.
+const FAR_OFF: i64 = 1_000;
 
 /// The open tables, and what each of them needs.
 #[derive(Clone, Debug)]
@@ -31,8 +49,20 @@ pub(crate) struct TableRegistry {
     pub(crate) games: Registry,
     pub(crate) computer_players: ComputerPlayerPool,
     pub(crate) clock: Clock,
+    /// The sockets that end with their devices.
+    pub(crate) sessions: Sessions,
+    /// The lists that people follow.
+    pub(crate) listings: Listings,
+    /// Who looks at this node's sockets.
+    pub(crate) looking: Looking,
+    /// Those who are to be told that a table waits for them.
+    pub(crate) notices: Notices,
     /// When this node started, in milliseconds since 1970.
     pub(crate) started: u64,
+    /// By how much the database's clock is ahead of this node's, in milliseconds: nodes that share a database go by its time.
+    correction: Arc<AtomicI64>,
+    /// Tables that were to read what others have written, and had too much to do.
+    reloading: Arc<Mutex<HashSet<TableId>>>,
     open: Arc<Mutex<HashMap<TableId, mpsc::Sender<TableCommand>>>>,
     open_count: Arc<watch::Sender<usize>>,
 }
@@ -41,9 +71,70 @@ impl TableRegistry {
     /// A table that nobody needs stays open for this time, lest it be read again for everybody who looks at it shortly.
     pub(crate) const IDLE: Duration = Duration::from_secs(5);
 
-    pub(crate) fn new(store: Store, games: Registry, computer_players: ComputerPlayerPool, clock: Clock) -> Self {
-        let started = clock.now();
-        Self { store, games, computer_players, clock, started, open: Arc::default(), open_count: Arc::default() }
+    pub(crate) async fn start(
+        store: Store,
+        games: Registry,
+        computer_players: ComputerPlayerPool,
+        clock: Clock,
+        notices: Notices,
+    ) -> Self {
+        let mut registry = Self {
+            listings: Listings::of(&store),
+            store,
+            games,
+            computer_players,
+            clock,
+            sessions: Sessions::default(),
+            looking: Looking::default(),
+            notices,
+            started: 0,
+            correction: Arc::default(),
+            reloading: Arc::default(),
+            open: Arc::default(),
+            open_count: Arc::default(),
+        };
+        registry.compare_clocks().await;
+        registry.started = registry.now();
+        registry
+    }
+
+    /// The time by which everything at tables goes, in milliseconds since 1970.
+    pub(crate) fn now(&self) -> u64 {
+        self.clock.now().saturating_add_signed(self.correction.load(Ordering::Relaxed))
+    }
+
+    /// Compares this node's clock with the database's, where nodes share one.
+    async fn compare_clocks(&self) {
+        if matches!(self.clock, Clock::Manual(_)) {
+            return;
+        }
+        let before = self.clock.now();
+        match self.store.time().await {
+            Ok(Some(time)) => {
+                let after = self.clock.now();
+                if after.saturating_sub(before) > SLOW_ANSWER {
+                    return;
+                }
+                let correction = time.cast_signed() - u64::midpoint(before, after).cast_signed();
+                if correction.abs() > FAR_OFF {
+                    tracing::warn!(
+                        milliseconds = correction,
+                        "this machine's clock differs from the database's, whose time counts"
+                    );
+                }
+                self.correction.store(correction, Ordering::Relaxed);
+            }
+            Ok(None) => {}
+            Err(error) => tracing::warn!(error = %Chain(&error), "the database does not tell the time"),
+        }
+    }
+
+    /// Compares clocks again and again. Runs until it is dropped.
+    pub(crate) async fn keep_time(self) {
+        loop {
+            self.clock.sleep(COMPARE_CLOCKS).await;
+            self.compare_clocks().await;
+        }
     }
 
     fn open(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<TableCommand>>> {
@@ -71,11 +162,11 @@ impl TableRegistry {
     }
 
     /// Sends a table a command and waits for its answer; nothing when the table fails while it is asked.
-    pub(crate) async fn ask(
+    pub(crate) async fn ask<A>(
         &self,
         table: &TableId,
-        command: impl FnOnce(oneshot::Sender<ServerMessage>) -> TableCommand,
-    ) -> Option<ServerMessage> {
+        command: impl FnOnce(oneshot::Sender<A>) -> TableCommand,
+    ) -> Option<A> {
         let (reply, replied) = oneshot::channel();
         self.send(table, command(reply)).await;
         replied.await.ok()
@@ -112,60 +203,219 @@ impl TableRegistry {
         }
     }
 
-    /// Wakes tables where the server has something to do, those of nodes that died among them. Runs until it is dropped.
+    /// Sends a table a command without waiting, opening the table if it is not open; says whether it has taken it.
+    fn try_send(&self, table: &TableId, command: TableCommand) -> bool {
+        self.sender(table).try_send(command).is_ok()
+    }
+
+    /// Wakes tables where the server has something to do, those of nodes that died among them. Runs until it is dropped. It waits for no
+    /// table: one that does not take it now is woken the next time.
     pub(crate) async fn sweep(self) {
         loop {
-            match self.store.due_tables(self.clock.now()).await {
-                Ok(tables) => {
-                    for table in tables {
-                        self.send(&table, TableCommand::Wake).await;
+            if !self.store.is_resting() {
+                match self.store.due_tables(self.now()).await {
+                    Ok(tables) => {
+                        for table in tables {
+                            self.try_send(&table, TableCommand::Wake { may_think: false });
+                        }
                     }
+                    Err(error) => tracing::warn!(error = %Chain(&error), "tables cannot be woken now"),
                 }
-                Err(error) => tracing::warn!(error = %Chain(&error), "tables cannot be woken now"),
+                self.let_computers_think().await;
             }
-            self.clock.sleep(SWEEP).await;
+            tokio::select! {
+                () = self.clock.sleep(SWEEP) => {}
+                () = self.computer_players.worker_is_free(), if self.computer_players.others_wait() => {}
+            }
+        }
+    }
+
+    /// Wakes tables that wait in the database for a computer player, as many as there are workers, the host first who was served longest
+    /// ago.
+    async fn let_computers_think(&self) {
+        let now = self.now();
+        let mut waiting = match self.store.waiting_to_think(now).await {
+            Ok(waiting) => waiting,
+            Err(error) => return tracing::warn!(error = %Chain(&error), "computer players cannot be woken now"),
+        };
+        self.computer_players.let_others_wait(!waiting.is_empty());
+        waiting.sort_by_cached_key(|waiting| self.computer_players.last_turn(&waiting.host));
+        for WaitingTable { table, host } in waiting.into_iter().take(self.computer_players.free_workers()) {
+            self.computer_players.note_turn(&host);
+            match self.store.claim(&table, now, now + THINKING_GRACE).await {
+                // Another node lets it think.
+                Ok(false) => {}
+                Ok(true) => {
+                    self.try_send(&table, TableCommand::Wake { may_think: true });
+                }
+                Err(error) => return tracing::warn!(error = %Chain(&error), "computer players cannot be woken now"),
+            }
         }
     }
 
     /// Listens to what other nodes have written, and tells the tables that are open here. Runs until it is dropped.
     pub(crate) async fn listen(self, node: String) {
         loop {
-            match self.store.listen().await {
-                Ok(None) => return,
-                Ok(Some(mut listener)) => {
+            match tokio::time::timeout(SILENCE * 2, self.store.listen()).await {
+                Ok(Ok(None)) => return,
+                Ok(Ok(Some(mut listener))) => {
                     // What was written while nobody listened is looked for at every open table.
-                    self.reload_all().await;
-                    while let Ok(Some(heard)) = listener.try_recv().await {
-                        let Some((from, table)) = heard.payload().split_once(' ') else { continue };
-                        let Ok(table) = table.parse() else { continue };
-                        if from != node {
-                            self.send_if_open(&table, TableCommand::Reload).await;
+                    self.reload_all();
+                    let mut is_asked = false;
+                    loop {
+                        match tokio::time::timeout(SILENCE, listener.try_recv()).await {
+                            Ok(Ok(Some(heard))) => {
+                                is_asked = false;
+                                self.hear(&node, heard.channel(), heard.payload());
+                            }
+                            Ok(_) => break,
+                            Err(_) if is_asked => break,
+                            // A connection may have died without a word: what is said now has to be heard.
+                            Err(_) => {
+                                is_asked = true;
+                                let asked = self.store.tell_nodes(CHANNEL, "-");
+                                if !matches!(tokio::time::timeout(SILENCE, asked).await, Ok(Ok(()))) {
+                                    break;
+                                }
+                            }
                         }
                     }
                     tracing::warn!("the connection that hears other nodes was lost");
                 }
-                Err(error) => tracing::warn!(error = %Chain(&error), "other nodes cannot be heard now"),
+                Ok(Err(error)) => tracing::warn!(error = %Chain(&error), "other nodes cannot be heard now"),
+                Err(_) => tracing::warn!("other nodes cannot be heard now: the database does not answer"),
             }
             tokio::time::sleep(LISTEN_AGAIN).await;
         }
     }
 
-    async fn reload_all(&self) {
-        let tables: Vec<TableId> = self.open().keys().cloned().collect();
-        for table in tables {
-            self.send_if_open(&table, TableCommand::Reload).await;
+    fn hear(&self, node: &str, channel: &str, said: &str) {
+        let Some((from, what)) = said.split_once(' ') else { return };
+        if from == node {
+            return;
+        }
+        if channel == DEVICES {
+            self.sessions.end(what);
+        } else if channel == PRESENCE {
+            self.attended_elsewhere(from, what);
+        } else if channel == LOOKING {
+            self.hear_of_looking(what);
+        } else if let Ok(table) = what.parse() {
+            self.listings.note_elsewhere(&table);
+            self.reload(&table);
         }
     }
 
-    /// Lets every table finish what it is doing, then close.
+    /// Another node asks whether somebody looks here, or says that somebody looks there.
+    fn hear_of_looking(&self, said: &str) {
+        let Some((word, person)) = said.split_once(' ') else { return };
+        let Ok(person) = person.parse::<PersonId>() else { return };
+        if word == LOOKS {
+            self.notices.looks_elsewhere(&person);
+        } else if self.looking.is_here(&person) {
+            let store = self.store.clone();
+            tokio::spawn(async move {
+                if let Err(error) = store.tell_nodes(LOOKING, &format!("{LOOKS} {person}")).await {
+                    tracing::warn!(error = %Chain(&error), "other nodes cannot be told who looks here");
+                }
+            });
+        }
+    }
+
+    /// Another node tells who watches a table there.
+    fn attended_elsewhere(&self, node: &str, said: &str) {
+        let Some((table, attendance)) = said.split_once(' ') else { return };
+        let (Ok(table), Some(attendance)) = (table.parse::<TableId>(), Attendance::from_text(attendance)) else {
+            return;
+        };
+        let sender = self.open().get(&table).cloned();
+        if let Some(sender) = sender {
+            // A table that has too much to do hears it again in a while.
+            let _ = sender.try_send(TableCommand::AttendedElsewhere { node: node.to_owned(), attendance });
+        }
+    }
+
+    /// Tells other nodes, again and again, who watches here: what they are not told again is forgotten. Runs until it is dropped.
+    pub(crate) async fn announce(self) {
+        while self.store.is_shared() {
+            self.clock.sleep(ANNOUNCE).await;
+            let senders: Vec<_> = self.open().values().cloned().collect();
+            for sender in senders {
+                // One that has too much to do tells it the next time.
+                let _ = sender.try_send(TableCommand::Announce);
+            }
+        }
+    }
+
+    /// A page of a list of tables.
+    pub(crate) async fn table_page(&self, query: &TableQuery, person: Option<&PersonId>) -> Result<TablePage, Refusal> {
+        let start = PageStart::of(query)?;
+        Ok(self.store.table_page(query, &start, person, self.now()).await?)
+    }
+
+    /// Stores the results of matches that ended before results were stored: once, after an upgrade.
+    pub(crate) async fn fill_in_results(self) {
+        let mut after = String::new();
+        loop {
+            let tables = match self.store.tables_without_results(&after).await {
+                Ok(tables) => tables,
+                Err(error) => return tracing::warn!(error = %Chain(&error), "results are filled in at the next start"),
+            };
+            let Some(last) = tables.last() else { return };
+            after.clone_from(last);
+            for id in tables.iter().filter_map(|id| id.parse().ok()) {
+                let filled = match open_stored(&self, &id).await {
+                    Ok(Some(table)) => self.store.add_results(&id, &table.results()).await,
+                    Ok(None) => Ok(()),
+                    Err(error) => Err(error),
+                };
+                if let Err(error) = filled {
+                    tracing::warn!(table = %id, error = %Chain(&error), "the results of a match cannot be filled in");
+                }
+            }
+        }
+    }
+
+    /// Lets a table read what others have written, if it is open here. Nobody waits for a table that has too much to do.
+    fn reload(&self, table: &TableId) {
+        let Some(sender) = self.open().get(table).cloned() else { return };
+        if let Err(mpsc::error::TrySendError::Full(command)) = sender.try_send(TableCommand::Reload) {
+            let reloading = Arc::clone(&self.reloading);
+            let is_first = reloading.lock().unwrap_or_else(PoisonError::into_inner).insert(table.clone());
+            if is_first {
+                let table = table.clone();
+                tokio::spawn(async move {
+                    // A table that has closed meanwhile reads everything when it is opened.
+                    if let Ok(room) = sender.reserve().await {
+                        // What is written from now on is told anew.
+                        reloading.lock().unwrap_or_else(PoisonError::into_inner).remove(&table);
+                        room.send(command);
+                    } else {
+                        reloading.lock().unwrap_or_else(PoisonError::into_inner).remove(&table);
+                    }
+                });
+            }
+        }
+    }
+
+    fn reload_all(&self) {
+        let tables: Vec<TableId> = self.open().keys().cloned().collect();
+        for table in &tables {
+            self.reload(table);
+        }
+        self.listings.tell_anew();
+    }
+
+    /// Lets every table finish what it is doing, then close; all at once, and not for long.
     pub(crate) async fn close(&self) {
         let senders: Vec<_> = self.open().drain().collect();
-        for (table, sender) in senders {
+        let closing = senders.into_iter().map(async |(_, sender)| {
             // One that has closed already does not hear it.
             let _ = sender.send(TableCommand::Shutdown).await;
-            if tokio::time::timeout(CLOSE_WITHIN, sender.closed()).await.is_err() {
-                tracing::warn!(%table, "a table did not close in time");
-            }
+            sender.closed().await;
+        });
+        if tokio::time::timeout(CLOSE_WITHIN, join_all(closing)).await.is_err() {
+            tracing::warn!("some tables did not close in time");
         }
     }
 }
@@ -173,25 +423,27 @@ impl TableRegistry {
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 mod tests {
-    use mozaika_client::open_table;
-    use mozaika_players::PLAYERS;
+    use mozaika_client::{computer_table, open_table};
+    use mozaika_load::Postgres;
+    use mozaika_players::{ComputerPlayers, PLAYERS, PlayerRegistry};
     use mozaika_registry::GAMES;
-    use mozaika_wire::rest::{NewTable, TableFilter};
-    use mozaika_wire::{Action, ClockSetting, Person, RefusalKind, TablePhase};
+    use mozaika_wire::rest::{NewTable, TableFilter, TableQuery};
+    use mozaika_wire::{Action, ClockSetting, EventKind, Person, ServerMessage, ServerRefusal, TablePhase, Tell};
     use tempfile::TempDir;
     use tokio::task::JoinHandle;
 
     use super::*;
-    use crate::actor::ReplyTo;
+    use crate::actor::{ReplyTo, SAY_THINKING, Watch};
     use crate::clock::ManualClock;
     use crate::create_table;
     use crate::send_queue::SendQueue;
+    use crate::slow_player::SlowPlayer;
     use crate::table::RequestedAction;
 
     const SECOND: Duration = Duration::from_secs(1);
 
     fn person(name: &str) -> Person {
-        Person { id: name.parse().unwrap(), name: name.to_owned() }
+        Person { id: name.parse().unwrap(), name: name.to_owned(), registered: false }
     }
 
     /// A node, and the clock by which it goes.
@@ -203,19 +455,25 @@ mod tests {
 
     impl Node {
         async fn start() -> Self {
+            Self::with(PLAYERS).await
+        }
+
+        /// One where these computer players think, one at a time in each lane.
+        async fn with(players: PlayerRegistry) -> Self {
             let folder = TempDir::new().unwrap();
             let file = folder.path().join("registry.db").display().to_string();
             let store = Store::open(&file, "node").await.unwrap();
             let clock = ManualClock::new(1_000_000);
-            let pool = ComputerPlayerPool::new(PLAYERS, 1);
-            let tables = TableRegistry::new(store, GAMES, pool, Clock::Manual(clock.clone()));
+            let pool = ComputerPlayerPool::new(players, 1);
+            let tables =
+                TableRegistry::start(store, GAMES, pool, Clock::Manual(clock.clone()), Notices::default()).await;
             Self { tables, clock, _folder: folder }
         }
 
         /// The same database and the same clock, with no table in memory.
-        fn restarted(&self) -> TableRegistry {
+        async fn restarted(&self) -> TableRegistry {
             let TableRegistry { store, games, computer_players, clock, .. } = self.tables.clone();
-            TableRegistry::new(store, games, computer_players, clock)
+            TableRegistry::start(store, games, computer_players, clock, Notices::default()).await
         }
 
         async fn act(&self, table: &TableId, by: &str, action: Action) {
@@ -230,18 +488,25 @@ mod tests {
         async fn started_table(&self, clock: Option<ClockSetting>) -> TableId {
             let wanted = NewTable { clock, ..open_table("patchwork") };
             let table = create_table::create(&self.tables, wanted, person("ada")).await.unwrap().table;
-            self.act(&table, "bob", Action::Sit { seat: None, invitation: None }).await;
+            self.act(&table, "bob", Action::sit()).await;
             // It answers after it has started the match.
-            self.show(&table).await;
+            self.show(&table).await.unwrap();
             table
         }
 
-        async fn show(&self, table: &TableId) -> Option<ServerMessage> {
-            self.tables.ask(table, |reply| TableCommand::Show { person: None, since: None, reply }).await
+        async fn show(&self, table: &TableId) -> Result<ServerMessage, ServerRefusal> {
+            shown(&self.tables, table).await
         }
 
         async fn phase(&self) -> TablePhase {
-            self.tables.store.summaries(TableFilter::Mine, Some(&person("ada").id)).await.unwrap()[0].phase
+            for filter in [TableFilter::Mine, TableFilter::Finished] {
+                let query = TableQuery { filter, ..TableQuery::default() };
+                let page = self.tables.table_page(&query, Some(&person("ada").id)).await.unwrap();
+                if let Some(summary) = page.tables.first() {
+                    return summary.phase;
+                }
+            }
+            panic!("no table")
         }
 
         /// Lets the time pass after which a table is idle that sleeps.
@@ -251,8 +516,18 @@ mod tests {
         }
     }
 
+    async fn shown(tables: &TableRegistry, table: &TableId) -> Result<ServerMessage, ServerRefusal> {
+        let show = |reply| TableCommand::Show { person: None, since: None, tell: Tell::Views, reply };
+        let text = tables.ask(table, show).await.unwrap()?;
+        Ok(serde_json::from_str(&text).unwrap())
+    }
+
     async fn until_open(tables: &TableRegistry, count: usize) {
         tables.open_count.subscribe().wait_for(|open| *open == count).await.unwrap();
+    }
+
+    fn watch(since: Option<u64>, queue: SendQueue) -> TableCommand {
+        TableCommand::Watch(Watch { person: None, since, tell: Tell::Views, queue, is_here: true })
     }
 
     fn sweeping(tables: &TableRegistry) -> JoinHandle<()> {
@@ -267,7 +542,7 @@ mod tests {
         until_open(&node.tables, 0).await;
         assert_eq!(node.phase().await, TablePhase::Playing);
         let shown = node.show(&table).await;
-        assert!(matches!(shown, Some(ServerMessage::Snapshot { seq: 3, .. })), "{shown:?}");
+        assert!(matches!(shown, Ok(ServerMessage::Snapshot { seq: 3, .. })), "{shown:?}");
         node.act(&table, "bob", Action::Resign {}).await;
         assert_eq!(node.phase().await, TablePhase::Over);
         node.pass_idle_time().await;
@@ -279,12 +554,12 @@ mod tests {
         let node = Node::start().await;
         let table = node.started_table(None).await;
         let (queue, mut reader) = SendQueue::new();
-        node.tables.send(&table, TableCommand::Watch { person: None, since: None, queue: queue.clone() }).await;
+        node.tables.send(&table, watch(None, queue.clone())).await;
         assert!(reader.next().await.is_some());
         // Whoever sleeps now sleeps until somebody asks.
         node.clock.wait_for_sleeper(Duration::MAX).await;
         node.clock.advance(TableRegistry::IDLE * 5);
-        assert!(node.show(&table).await.is_some());
+        assert!(node.show(&table).await.is_ok());
         assert_eq!(*node.tables.open_count.borrow(), 1);
         node.tables.send_if_open(&table, TableCommand::Unwatch { queue }).await;
         node.pass_idle_time().await;
@@ -316,16 +591,15 @@ mod tests {
         until_open(&node.tables, 0).await;
         // The time is up while the server is away; whoever was away with it has half a minute.
         node.clock.advance(SECOND * 2);
-        let restarted = node.restarted();
+        let restarted = node.restarted().await;
         let sweeping = sweeping(&restarted);
         until_open(&restarted, 1).await;
-        let show = |reply| TableCommand::Show { person: None, since: None, reply };
-        let shown = restarted.ask(&table, show).await;
-        assert!(matches!(&shown, Some(ServerMessage::Snapshot { status, .. }) if status.phase == TablePhase::Playing));
+        let shown = shown(&restarted, &table).await;
+        assert!(matches!(&shown, Ok(ServerMessage::Snapshot { status, .. }) if status.phase == TablePhase::Playing));
         node.clock.wait_for_sleeper(SWEEP).await;
         node.clock.advance(SECOND * 30);
         let (queue, mut reader) = SendQueue::new();
-        restarted.send(&table, TableCommand::Watch { person: None, since: Some(3), queue }).await;
+        restarted.send(&table, watch(Some(3), queue)).await;
         while node.phase().await != TablePhase::Over {
             assert!(reader.next().await.is_some());
         }
@@ -333,12 +607,101 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_table_that_takes_nothing_keeps_no_other_asleep() {
+        let node = Node::start().await;
+        let clock = Some(ClockSetting::PerMove { seconds: 8 });
+        let (stuck, other) = (node.started_table(clock).await, node.started_table(clock).await);
+        node.pass_idle_time().await;
+        until_open(&node.tables, 0).await;
+        // Its mailbox is full, and nobody reads it.
+        let (sender, _unread) = mpsc::channel(1);
+        sender.try_send(TableCommand::Reload).unwrap();
+        node.tables.open().insert(stuck, sender);
+        let sweeping = sweeping(&node.tables);
+        node.clock.wait_for_sleeper(SWEEP).await;
+        node.clock.advance(SECOND * 4);
+        loop {
+            let shown = node.show(&other).await;
+            let Ok(ServerMessage::Snapshot { status, .. }) = shown else { panic!("{shown:?}") };
+            if status.phase == TablePhase::Over {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        sweeping.abort();
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_table_that_waits_for_a_computer_player_unwatched_waits_in_the_database_and_has_its_turn() {
+        static SLOW: SlowPlayer = SlowPlayer::new();
+        static SLOW_PLAYERS: &[&dyn ComputerPlayers] = &[&SLOW];
+        let node = Node::with(PlayerRegistry::new(SLOW_PLAYERS)).await;
+        let mut wanted = computer_table("patchwork", "expert");
+        wanted.options.insert("start".to_owned(), 1.into());
+        let mut tables = Vec::new();
+        for host in ["ada", "bob", "cid", "dan"] {
+            tables.push(create_table::create(&node.tables, wanted.clone(), person(host)).await.unwrap().table);
+        }
+        until_open(&node.tables, 4).await;
+        // One of them thinks; the others are not needed in memory while it does.
+        let one_is_left = async {
+            while *node.tables.open_count.borrow() > 1 {
+                node.clock.advance(TableRegistry::IDLE);
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        tokio::time::timeout(SECOND * 9, one_is_left).await.expect("those who wait are kept in memory");
+        SLOW.let_decide();
+        let sweeping = sweeping(&node.tables);
+        let has_played = async |table| {
+            let Ok(ServerMessage::Snapshot { events, .. }) = node.show(table).await else { panic!() };
+            events.iter().any(|event| matches!(event.kind, EventKind::Played { .. }))
+        };
+        for table in &tables {
+            while !has_played(table).await {
+                node.clock.advance(SWEEP);
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        }
+        sweeping.abort();
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn no_other_node_thinks_for_a_table_that_waits_for_a_worker_here_however_long() {
+        static SLOW: SlowPlayer = SlowPlayer::new();
+        static SLOW_PLAYERS: &[&dyn ComputerPlayers] = &[&SLOW];
+        let postgres = Postgres::start().unwrap();
+        let store = Store::open(&postgres.address(), "node").await.unwrap();
+        let clock = ManualClock::new(1_000_000);
+        let pool = ComputerPlayerPool::new(PlayerRegistry::new(SLOW_PLAYERS), 1);
+        let tables = TableRegistry::start(store, GAMES, pool, Clock::Manual(clock.clone()), Notices::default()).await;
+        let mut wanted = computer_table("patchwork", "expert");
+        wanted.options.insert("start".to_owned(), 1.into());
+        let (queue, mut reader) = SendQueue::new();
+        for host in ["ada", "bob"] {
+            let table = create_table::create(&tables, wanted.clone(), person(host)).await.unwrap().table;
+            tables.send(&table, watch(None, queue.clone())).await;
+            assert!(reader.next().await.is_some());
+        }
+        for _ in 0..8 {
+            clock.wait_for_sleeper(SAY_THINKING).await;
+            clock.advance(SAY_THINKING);
+        }
+        let is_left_alone = async {
+            while !tables.store.waiting_to_think(clock.now()).await.unwrap().is_empty() {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(5), is_left_alone).await.expect("another node may think");
+        SLOW.let_decide();
+    }
+
+    #[tokio::test]
     async fn nothing_is_kept_open_of_a_table_that_is_not_there() {
         let node = Node::start().await;
         for number in 0..20 {
             let shown = node.show(&format!("forged-{number}").parse().unwrap()).await;
-            let Some(ServerMessage::Refused { refusal, .. }) = shown else { panic!("{shown:?}") };
-            assert_eq!(refusal.kind, RefusalKind::Table);
+            assert_eq!(shown, Err(ServerRefusal::NoSuchTable));
         }
         until_open(&node.tables, 0).await;
     }

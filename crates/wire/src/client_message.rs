@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::id::{ActionId, TableId};
+use crate::rest::{TableFilter, TableQuery};
 use crate::server_refusal::ServerRefusal;
 
 /// The longest message a client may send.
@@ -25,6 +26,9 @@ pub enum ClientMessage {
         /// The last entry the client has; nothing for the whole table.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         since: Option<u64>,
+        /// How the match is told.
+        #[serde(default, skip_serializing_if = "Tell::is_usual")]
+        tell: Tell,
     },
     /// No more of this table.
     Unwatch {
@@ -42,8 +46,42 @@ pub enum ClientMessage {
         /// What to do.
         action: Action,
     },
+    /// From now on, tell me which tables there are, and what changes about them. A list is followed once: asking again changes what is asked.
+    Follow {
+        /// Which tables.
+        query: TableQuery,
+    },
+    /// No more of this list.
+    Unfollow {
+        /// The list that is followed no more.
+        filter: TableFilter,
+    },
+    /// Does the person look at this client now? As long as nothing is said, they do.
+    Look {
+        /// Not while the page is hidden, say.
+        here: bool,
+    },
     /// Is anybody there? In braces, so that a field too many is refused here as well.
     Ping {},
+}
+
+/// How a match is told.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Tell {
+    /// With every message the state as the viewer sees it: for whoever does not know the rules.
+    #[default]
+    Views,
+    /// By its entries, and by views only where an entry does not lead on: for whoever knows the rules, which is much less to say.
+    Entries,
+}
+
+impl Tell {
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "this is how it is asked whether to leave out a field")]
+    const fn is_usual(&self) -> bool {
+        matches!(self, Self::Views)
+    }
 }
 
 /// A text that is no message.
@@ -95,15 +133,19 @@ mod tests {
         let play = Action::Play { seat: Seat(1), decision: "advance".to_owned() };
         for message in [
             ClientMessage::Hello { version: 1 },
-            ClientMessage::Watch { table: table.clone(), since: Some(7) },
+            ClientMessage::Watch { table: table.clone(), since: Some(7), tell: Tell::Views },
+            ClientMessage::Watch { table: table.clone(), since: None, tell: Tell::Entries },
             ClientMessage::Unwatch { table: table.clone() },
             ClientMessage::Act { table: table.clone(), id: id.clone(), expected: 7, action: play },
             ClientMessage::Act {
                 table,
                 id,
                 expected: 7,
-                action: Action::Sit { seat: None, invitation: Some("x".to_owned()) },
+                action: Action::Sit { seat: None, invitation: Some("x".to_owned()), nonce: Some("mine".to_owned()) },
             },
+            ClientMessage::Follow { query: TableQuery { game: Some("x".to_owned()), ..TableQuery::default() } },
+            ClientMessage::Unfollow { filter: TableFilter::Mine },
+            ClientMessage::Look { here: false },
             ClientMessage::Ping {},
         ] {
             assert_eq!(ClientMessage::read(&message.write()).unwrap(), message);
@@ -129,6 +171,11 @@ mod tests {
             r#"{"type":"watch"}"#,
             r#"{"type":"watch","table":"../../etc"}"#,
             r#"{"type":"watch","table":"a","since":-1}"#,
+            r#"{"type":"watch","table":"a","tell":"everything"}"#,
+            r#"{"type":"follow"}"#,
+            r#"{"type":"follow","query":{"filter":"all"}}"#,
+            r#"{"type":"follow","query":{"players":300}}"#,
+            r#"{"type":"act","table":"a","id":"1","expected":1,"action":{"type":"react","reaction":"swear"}}"#,
             r#"{"type":"act","table":"a","id":"1","expected":1,"action":{"type":"play","seat":300,"move":"x"}}"#,
             r#"{"type":"act","table":"a","id":"1","expected":1,"action":{"type":"leave","by":"window"}}"#,
             &format!(r#"{{"type":"watch","table":"a","since":{}}}"#, " ".repeat(LONGEST_MESSAGE)),

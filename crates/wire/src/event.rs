@@ -2,8 +2,10 @@
 
 use mozaika_game::Seat;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
-use crate::id::TableId;
+use crate::action::{Proposal, Reaction};
+use crate::id::{PersonId, TableId};
 use crate::server_message::Person;
 
 /// An entry of a table, as one viewer may know it.
@@ -17,6 +19,10 @@ pub struct Event {
     /// What happened.
     #[serde(flatten)]
     pub kind: EventKind,
+    /// Told to those who follow the entries with the rules ([`Tell::Entries`](crate::Tell::Entries)), where this one does not lead on: a secret
+    /// decision of another's, or what brings one to light. The state as the viewer sees it after each step: the decision, then each outcome.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub views: Vec<Value>,
 }
 
 /// What can happen at a table.
@@ -33,6 +39,9 @@ pub enum EventKind {
         seat: Seat,
         /// Who sits there now.
         person: Person,
+        /// What they mix into the luck of the match.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        nonce: Option<String>,
     },
     /// Somebody got up before the start.
     Left {
@@ -46,6 +55,12 @@ pub enum EventKind {
     Started {
         /// What was shuffled and drawn, in the game's notation.
         luck: Vec<String>,
+        /// Does the match change ratings? It is decided now, and not again.
+        #[serde(default)]
+        rated: bool,
+        /// What people have mixed into the luck, in the order of their seats.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        nonces: Vec<SeatNonce>,
     },
     /// A decision.
     Played {
@@ -87,6 +102,72 @@ pub enum EventKind {
         /// The table of the other match.
         table: TableId,
     },
+    /// Somebody wants no other match.
+    RematchDeclined {
+        /// The seat they had.
+        #[cfg_attr(feature = "openapi", schema(value_type = u8))]
+        seat: Seat,
+    },
+    /// The host has sent somebody away before the start, or has freed a seat that was kept for them.
+    Kicked {
+        /// The seat that is free again.
+        #[cfg_attr(feature = "openapi", schema(value_type = u8))]
+        seat: Seat,
+        /// Who sat there, or would have.
+        person: PersonId,
+    },
+    /// Somebody has proposed something; it is off as soon as anybody decides.
+    Proposed {
+        /// The seat of whoever proposes it.
+        #[cfg_attr(feature = "openapi", schema(value_type = u8))]
+        seat: Seat,
+        /// What is proposed.
+        what: Proposal,
+        /// To undo: the last entry that would stand.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<u64>,
+    },
+    /// Somebody has answered what is proposed: it is off, or waits for others. The last to agree makes it happen, and that is the entry then.
+    Answered {
+        /// Their seat.
+        #[cfg_attr(feature = "openapi", schema(value_type = u8))]
+        seat: Seat,
+        /// Yes or no.
+        agree: bool,
+    },
+    /// Decisions were taken back: the match stands as it did after entry `to`, and what was played after it does not count.
+    TookBack {
+        /// The seat of whoever took back their own decision, or was the last to agree.
+        #[cfg_attr(feature = "openapi", schema(value_type = u8))]
+        seat: Seat,
+        /// The last entry whose decision stands.
+        to: u64,
+    },
+    /// The match was ended by agreement.
+    Ended {
+        /// The seat of whoever was the last to agree.
+        #[cfg_attr(feature = "openapi", schema(value_type = u8))]
+        seat: Seat,
+    },
+    /// Somebody said something.
+    Reacted {
+        /// Their seat.
+        #[cfg_attr(feature = "openapi", schema(value_type = u8))]
+        seat: Seat,
+        /// What they said.
+        reaction: Reaction,
+    },
+}
+
+/// What somebody has mixed into the luck of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SeatNonce {
+    /// Their seat.
+    #[cfg_attr(feature = "openapi", schema(value_type = u8))]
+    pub seat: Seat,
+    /// Their text.
+    pub nonce: String,
 }
 
 impl EventKind {
@@ -98,7 +179,14 @@ impl EventKind {
             | Self::Left { seat }
             | Self::Played { seat, .. }
             | Self::Resigned { seat }
-            | Self::TimedOut { seat } => (Some(*seat), None),
+            | Self::TimedOut { seat }
+            | Self::RematchDeclined { seat }
+            | Self::Kicked { seat, .. }
+            | Self::Proposed { seat, .. }
+            | Self::Answered { seat, .. }
+            | Self::TookBack { seat, .. }
+            | Self::Ended { seat }
+            | Self::Reacted { seat, .. } => (Some(*seat), None),
             Self::Agreed { by, seat, .. } => (Some(*by), Some(*seat)),
         };
         one.into_iter().chain(other)

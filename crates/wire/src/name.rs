@@ -1,5 +1,9 @@
 //! Names people give themselves.
 
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_normalization::char::is_combining_mark;
+use unicode_security::skeleton;
+
 use crate::server_refusal::ServerRefusal;
 
 /// The longest name, in characters.
@@ -18,6 +22,18 @@ pub fn checked_name(text: &str) -> Result<String, ServerRefusal> {
     if name.is_empty() { Err(ServerRefusal::NameEmpty) } else { Ok(name) }
 }
 
+/// What two names have in common that a reader takes for each other: the same letters, whatever their script, size, accents and blanks.
+#[must_use]
+pub fn name_key(name: &str) -> String {
+    let plain = |text: &str| text.nfkd().filter(|c| !is_combining_mark(*c)).collect::<String>().to_lowercase();
+    // Letters that look alike are found among small ones and large ones alike, so both ways round.
+    let alike: String = skeleton(&plain(&skeleton(&plain(name)).collect::<String>())).collect();
+    // A large I, a small l and a one are told apart by nobody.
+    let strokes = |c: char| if c == 'i' || c == '1' { 'l' } else { c };
+    let key: String = plain(&alike).chars().filter(|c| c.is_alphanumeric()).map(strokes).collect();
+    if key.is_empty() { name.to_owned() } else { key }
+}
+
 /// Control characters, marks of direction, and blanks of no width.
 fn is_invisible(c: char) -> bool {
     c.is_control()
@@ -29,6 +45,26 @@ fn is_invisible(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_that_look_alike_have_one_key() {
+        for (one, other) in [
+            ("Ada", "ada"),
+            ("Ada", "Аdа"),
+            ("Ada", "ＡＤＡ"),
+            ("Ada", "Áda"),
+            ("Ada", "A d a"),
+            ("Ada", "A.d.a"),
+            ("Bill", "BiII"),
+            ("Bob", "B0b"),
+            ("Zażółć", "ZAŻÓŁĆ"),
+        ] {
+            assert_eq!(name_key(one), name_key(other), "{one} {other}");
+        }
+        for (one, other) in [("Ada", "Bob"), ("Ada", "Adam"), ("Ala", "Ola")] {
+            assert_ne!(name_key(one), name_key(other), "{one} {other}");
+        }
+    }
 
     #[test]
     fn names_keep_what_is_seen_and_refuse_what_is_not() {

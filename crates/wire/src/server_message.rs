@@ -1,13 +1,19 @@
 //! What the server says over the WebSocket.
 
+#![cfg_attr(
+    feature = "openapi",
+    allow(clippy::large_stack_arrays, reason = "what describes the messages is made once")
+)]
+
 use mozaika_game::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use crate::action::Proposal;
 use crate::event::Event;
 use crate::id::{ActionId, PersonId, TableId};
 use crate::refusal::Refusal;
-use crate::rest::{Access, ClockSetting};
+use crate::rest::{Access, ClockSetting, Spectators, TableFilter, TablePage, TableQuery, TableSummary};
 
 /// A message of the server. Everything about a table carries the number of its last entry (`seq`).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -20,6 +26,8 @@ pub enum ServerMessage {
         version: u32,
         /// Who the client is; nothing for somebody who has no name yet and may only watch.
         you: Option<Person>,
+        /// The time by the server's clock, in milliseconds since 1970.
+        time: u64,
     },
     /// The whole table: the first answer to `watch`, and again whenever the client cannot be told what it missed.
     Snapshot {
@@ -33,6 +41,8 @@ pub enum ServerMessage {
         events: Vec<Event>,
         /// How the table stands after them.
         status: Box<TableStatus>,
+        /// The time by the server's clock, in milliseconds since 1970: by it go the clocks, and the times of entries.
+        time: u64,
     },
     /// What the client has not heard yet, and how the table stands after it.
     Update {
@@ -44,6 +54,23 @@ pub enum ServerMessage {
         events: Vec<Event>,
         /// How the table stands after them.
         status: Box<TableStatus>,
+        /// The time by the server's clock, in milliseconds since 1970: by it go the clocks, and the times of entries.
+        time: u64,
+    },
+    /// Decisions while the match is on, told to those who follow the entries ([`Tell::Entries`](crate::Tell::Entries)): they know how the table
+    /// stands after them, for nothing else has changed.
+    Entries {
+        /// The table it is about.
+        table: TableId,
+        /// The number of its last entry.
+        seq: u64,
+        /// The entries up to it, without a gap.
+        events: Vec<Event>,
+        /// The clocks, if there are any.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        clock: Option<MatchClock>,
+        /// The time by the server's clock, in milliseconds since 1970.
+        time: u64,
     },
     /// What was asked for is done, and will stay so: it is entry `entry`.
     Done {
@@ -73,6 +100,37 @@ pub enum ServerMessage {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         events: Vec<Event>,
     },
+    /// Who is at the table: said to whoever watches, and again whenever it changes. It is no entry.
+    Presence {
+        /// The table it is about.
+        table: TableId,
+        /// Of each seat.
+        seats: Vec<Presence>,
+        /// How many watch who do not sit at the table.
+        spectators: u32,
+        /// The time by the server's clock, in milliseconds since 1970.
+        time: u64,
+    },
+    /// The tables of a list that is followed, from the beginning of a page.
+    Tables {
+        /// Which were asked for.
+        query: TableQuery,
+        /// The tables.
+        page: TablePage,
+    },
+    /// What has changed about a list that is followed.
+    TablesChanged {
+        /// The list.
+        filter: TableFilter,
+        /// Tables that belong to it: in place of what was told of them, or new.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        changed: Vec<TableSummary>,
+        /// Tables that do not belong to it any more.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        gone: Vec<TableId>,
+        /// The time by the server's clock, in milliseconds since 1970.
+        time: u64,
+    },
     /// The answer to `ping`.
     Pong,
 }
@@ -101,6 +159,14 @@ pub struct Person {
     pub id: PersonId,
     /// The name they go by.
     pub name: String,
+    /// Have they a login, and so a name that nobody else can take?
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub registered: bool,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "this is how it is asked whether to leave out a field")]
+const fn is_false(value: &bool) -> bool {
+    !*value
 }
 
 /// What was agreed on when the table was made.
@@ -109,15 +175,16 @@ pub struct Person {
 pub struct TableSettings {
     /// The game's name.
     pub game: String,
+    /// The version of the game's rules it is played with.
+    // Tables of former versions do not tell it.
+    #[serde(default = "first_rules")]
+    pub rules: u32,
     /// The options of the match.
     pub options: Map<String, Value>,
     /// The edition's name.
     pub edition: String,
-    /// The SHA-256 of its contents.
+    /// The SHA-256 of its contents; what is not the built-in edition is told by `GET /api/tables/T/edition`.
     pub edition_hash: String,
-    /// The whole edition, unless it is the built-in one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub edition_contents: Option<Value>,
     /// Who made the table.
     pub host: Person,
     /// Who may sit down.
@@ -127,11 +194,23 @@ pub struct TableSettings {
     pub clock: Option<ClockSetting>,
     /// After so many seconds of waiting for somebody, the others may agree to have them replaced.
     pub patience: u64,
-    /// The SHA-256 of the seed that all luck comes from; the seed is told when the match is over.
+    /// The SHA-256 of the seed that all luck comes from, together with what people mix into it; the seed is told when the match is over.
     pub commitment: String,
     /// The table this is a rematch of.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<TableId>,
+    /// Who may watch the match.
+    // Tables of former versions were open to everybody.
+    #[serde(default, skip_serializing_if = "Spectators::is_everybody")]
+    pub spectators: Spectators,
+    /// May somebody take back their own decision before anybody else has acted, without asking?
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub takeback: bool,
+}
+
+/// The version of the rules before tables named one.
+const fn first_rules() -> u32 {
+    1
 }
 
 /// How a table stands, as one viewer sees it.
@@ -152,7 +231,7 @@ pub struct TableStatus {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<u8>))]
     pub may_act: Vec<Seat>,
-    /// The state as the viewer sees it; nothing before the start.
+    /// The state as the viewer sees it; nothing before the start, nor for those who follow the entries.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub view: Option<Value>,
     /// The clocks, if there are any and the match is on.
@@ -161,9 +240,52 @@ pub struct TableStatus {
     /// How it ended, when it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ending: Option<Box<Ending>>,
+    /// Does the match change ratings? Decided when it starts; nothing before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rated: Option<bool>,
+    /// The seed of a table that was closed before its match; of a match that is over, the ending tells it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
     /// The table of the rematch, when there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<TableId>,
+    /// What is proposed, and waits for answers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proposal: Option<OpenProposal>,
+    /// The seats of those who want no rematch.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<u8>))]
+    pub declined: Vec<Seat>,
+}
+
+/// Something that is proposed, and waits for answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct OpenProposal {
+    /// The seat of whoever proposed it.
+    #[cfg_attr(feature = "openapi", schema(value_type = u8))]
+    pub by: Seat,
+    /// What is proposed.
+    pub what: Proposal,
+    /// To undo: the last entry that would stand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<u64>,
+    /// The seats of those who have agreed, and of whoever proposed it.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<u8>))]
+    pub agreed: Vec<Seat>,
+}
+
+/// Is whoever has a seat there?
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Presence {
+    /// They look at the table; a computer player always does.
+    Here,
+    /// They are connected, and look at something else.
+    Away,
+    /// They do not watch the table.
+    Absent,
 }
 
 /// How far a table is, from its making to its end.
@@ -200,6 +322,14 @@ pub struct SeatStatus {
 pub enum SeatOccupant {
     /// Nobody yet.
     Free,
+    /// Nobody yet, and it is kept for somebody: for nobody else it is free.
+    Reserved {
+        /// Whom it is kept for.
+        id: PersonId,
+        /// Their name, where it is known.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
+    },
     /// A person.
     Person(Person),
     /// A computer player.
@@ -248,4 +378,6 @@ pub enum EndReason {
     Resigned,
     /// Somebody's time was up.
     TimedOut,
+    /// All people at the table agreed to end it: those who stayed are equals, and nobody is rated.
+    Agreed,
 }

@@ -6,9 +6,13 @@ use std::fmt::Debug;
 use std::str::FromStr;
 
 use mozaika_game::Seat;
-use mozaika_wire::rest::{ActionRequest, Credentials, NewName, NewTable};
+use mozaika_wire::rest::{
+    ActionRequest, Credentials, NewName, NewRelation, NewReport, NewTable, PushSubscription, TableFilter, TablePage,
+    TableQuery,
+};
 use mozaika_wire::{
-    Action, ClientMessage, Event, EventKind, FieldProblem, LONGEST_MESSAGE, Person, Refusal, RefusalKind, ServerMessage,
+    Action, ClientMessage, Event, EventKind, FieldProblem, LONGEST_MESSAGE, Person, Presence, Proposal, Reaction,
+    Refusal, RefusalKind, SeatNonce, ServerMessage, Tell,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -29,20 +33,48 @@ fn seat() -> impl Strategy<Value = Seat> {
 
 fn action() -> impl Strategy<Value = Action> {
     prop_oneof![
-        (option::of(seat()), option::of(text())).prop_map(|(seat, invitation)| Action::Sit { seat, invitation }),
+        (option::of(seat()), option::of(text()), option::of(text()))
+            .prop_map(|(seat, invitation, nonce)| Action::Sit { seat, invitation, nonce }),
         Just(Action::Leave {}),
-        Just(Action::Start {}),
+        option::of(text()).prop_map(|nonce| Action::Start { nonce }),
         (seat(), text()).prop_map(|(seat, decision)| Action::Play { seat, decision }),
         Just(Action::Resign {}),
         (seat(), text()).prop_map(|(seat, level)| Action::Replace { seat, level }),
         Just(Action::Rematch {}),
+        Just(Action::DeclineRematch {}),
+        seat().prop_map(|seat| Action::Kick { seat }),
+        any::<bool>().prop_map(|undo| Action::Propose { what: if undo { Proposal::Undo } else { Proposal::End } }),
+        any::<bool>().prop_map(|agree| Action::Answer { agree }),
+        reaction().prop_map(|reaction| Action::React { reaction }),
     ]
+}
+
+fn tell() -> impl Strategy<Value = Tell> {
+    prop_oneof![Just(Tell::Views), Just(Tell::Entries)]
+}
+
+fn reaction() -> impl Strategy<Value = Reaction> {
+    (0..Reaction::ALL.len()).prop_map(|index| Reaction::ALL[index])
+}
+
+fn filter() -> impl Strategy<Value = TableFilter> {
+    let all = [TableFilter::Open, TableFilter::Playing, TableFilter::Mine, TableFilter::Finished];
+    (0..all.len()).prop_map(move |index| all[index])
+}
+
+fn query() -> impl Strategy<Value = TableQuery> {
+    (filter(), option::of(text()), option::of(any::<u8>()), option::of(any::<bool>()), option::of(text()))
+        .prop_map(|(filter, game, players, clock, page)| TableQuery { filter, game, players, clock, page })
 }
 
 fn client_message() -> impl Strategy<Value = ClientMessage> {
     prop_oneof![
         any::<u32>().prop_map(|version| ClientMessage::Hello { version }),
-        (id(), option::of(any::<u64>())).prop_map(|(table, since)| ClientMessage::Watch { table, since }),
+        (id(), option::of(any::<u64>()), tell()).prop_map(|(table, since, tell)| ClientMessage::Watch {
+            table,
+            since,
+            tell
+        }),
         id().prop_map(|table| ClientMessage::Unwatch { table }),
         (id(), id(), any::<u64>(), action()).prop_map(|(table, id, expected, action)| ClientMessage::Act {
             table,
@@ -50,6 +82,9 @@ fn client_message() -> impl Strategy<Value = ClientMessage> {
             expected,
             action
         }),
+        query().prop_map(|query| ClientMessage::Follow { query }),
+        filter().prop_map(|filter| ClientMessage::Unfollow { filter }),
+        any::<bool>().prop_map(|here| ClientMessage::Look { here }),
         Just(ClientMessage::Ping {}),
     ]
 }
@@ -67,15 +102,35 @@ fn refusal() -> impl Strategy<Value = Refusal> {
 }
 
 fn server_message() -> impl Strategy<Value = ServerMessage> {
-    let person = || (id(), text()).prop_map(|(id, name)| Person { id, name });
+    let person = || (id(), text(), any::<bool>()).prop_map(|(id, name, registered)| Person { id, name, registered });
     let played = (seat(), option::of(text()), vec(text(), 0..3));
     let kind = prop_oneof![
         Just(EventKind::Created),
-        (seat(), person()).prop_map(|(seat, person)| EventKind::Sat { seat, person }),
+        (seat(), person(), option::of(text())).prop_map(|(seat, person, nonce)| EventKind::Sat { seat, person, nonce }),
+        (vec(text(), 0..3), any::<bool>(), vec((seat(), text()), 0..3)).prop_map(|(luck, rated, nonces)| {
+            let nonces = nonces.into_iter().map(|(seat, nonce)| SeatNonce { seat, nonce }).collect();
+            EventKind::Started { luck, rated, nonces }
+        }),
         played.prop_map(|(seat, decision, luck)| EventKind::Played { seat, decision, luck }),
         id().prop_map(|table| EventKind::Rematch { table }),
+        seat().prop_map(|seat| EventKind::RematchDeclined { seat }),
+        (seat(), id()).prop_map(|(seat, person)| EventKind::Kicked { seat, person }),
+        (seat(), option::of(any::<u64>())).prop_map(|(seat, to)| {
+            let what = if to.is_some() { Proposal::Undo } else { Proposal::End };
+            EventKind::Proposed { seat, what, to }
+        }),
+        (seat(), any::<bool>()).prop_map(|(seat, agree)| EventKind::Answered { seat, agree }),
+        (seat(), any::<u64>()).prop_map(|(seat, to)| EventKind::TookBack { seat, to }),
+        seat().prop_map(|seat| EventKind::Ended { seat }),
+        (seat(), reaction()).prop_map(|(seat, reaction)| EventKind::Reacted { seat, reaction }),
     ];
-    let event = (any::<u64>(), any::<u64>(), kind).prop_map(|(seq, at, kind)| Event { seq, at, kind });
+    let presence = (0..3_usize).prop_map(|index| [Presence::Here, Presence::Away, Presence::Absent][index]);
+    let views = vec(text().prop_map(|text| serde_json::json!({ "game": text })), 0..2);
+    let event = (any::<u64>(), any::<u64>(), kind, views)
+        .prop_map(|(seq, at, kind, views)| Event { seq, at, kind, views })
+        .boxed();
+    let entries = (id(), any::<u64>(), vec(event.clone(), 0..4), any::<u64>())
+        .prop_map(|(table, seq, events, time)| ServerMessage::Entries { table, seq, events, clock: None, time });
     let refused = (option::of(id()), option::of(id()), option::of(any::<u64>()), refusal(), vec(event, 0..4)).prop_map(
         |(table, id, seq, refusal, events)| ServerMessage::Refused {
             table,
@@ -86,7 +141,23 @@ fn server_message() -> impl Strategy<Value = ServerMessage> {
         },
     );
     prop_oneof![
-        (any::<u32>(), option::of(person())).prop_map(|(version, you)| ServerMessage::Welcome { version, you }),
+        (any::<u32>(), option::of(person()), any::<u64>()).prop_map(|(version, you, time)| ServerMessage::Welcome {
+            version,
+            you,
+            time
+        }),
+        (id(), vec(presence, 0..4), any::<u32>(), any::<u64>())
+            .prop_map(|(table, seats, spectators, time)| ServerMessage::Presence { table, seats, spectators, time }),
+        (filter(), vec(id(), 0..4), any::<u64>()).prop_map(|(filter, gone, time)| ServerMessage::TablesChanged {
+            filter,
+            changed: Vec::new(),
+            gone,
+            time
+        }),
+        (query(), option::of(text()), any::<u64>()).prop_map(|(query, next, time)| ServerMessage::Tables {
+            query,
+            page: TablePage { tables: Vec::new(), next, time }
+        }),
         (id(), id(), any::<u64>(), any::<u64>()).prop_map(|(table, id, entry, seq)| ServerMessage::Done {
             table,
             id,
@@ -94,6 +165,7 @@ fn server_message() -> impl Strategy<Value = ServerMessage> {
             seq
         }),
         refused,
+        entries,
         Just(ServerMessage::Pong),
     ]
 }
@@ -160,6 +232,15 @@ fn spoiled(text: &str, spoils: &[Spoil]) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
+fn holds_fraction(json: &serde_json::Value) -> bool {
+    match json {
+        serde_json::Value::Number(number) => number.is_f64(),
+        serde_json::Value::Array(items) => items.iter().any(holds_fraction),
+        serde_json::Value::Object(fields) => fields.values().any(holds_fraction),
+        _ => false,
+    }
+}
+
 fn is_id(text: &str) -> bool {
     (1..=40).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
 }
@@ -167,7 +248,11 @@ fn is_id(text: &str) -> bool {
 /// What was read is whole: it says the same when it is written, and nothing in it that names something is out of form.
 fn is_sound(message: &ClientMessage) -> bool {
     let ids = match message {
-        ClientMessage::Hello { .. } | ClientMessage::Ping {} => true,
+        ClientMessage::Hello { .. }
+        | ClientMessage::Follow { .. }
+        | ClientMessage::Unfollow { .. }
+        | ClientMessage::Look { .. }
+        | ClientMessage::Ping {} => true,
         ClientMessage::Watch { table, .. } | ClientMessage::Unwatch { table } => is_id(table.as_str()),
         ClientMessage::Act { table, id, .. } => is_id(table.as_str()) && is_id(id.as_str()),
     };
@@ -204,7 +289,7 @@ proptest! {
     #[test]
     fn a_field_too_many_or_twice_is_refused(message in client_message(), name in "[a-z]{1,8}", number in any::<u8>()) {
         let text = message.write();
-        let known = ["type", "table", "id", "expected", "action", "since", "version"];
+        let known = ["type", "table", "id", "expected", "action", "since", "version", "query", "filter", "here"];
         prop_assume!(!known.contains(&name.as_str()));
         let more = text.replacen('{', &format!("{{\"{name}\":{number},"), 1);
         prop_assert!(ClientMessage::read(&more).is_err(), "{more}");
@@ -217,18 +302,25 @@ proptest! {
         let text = message.write();
         prop_assert_eq!(&serde_json::from_str::<ServerMessage>(&text).unwrap(), &message);
         if let Ok(read) = serde_json::from_str::<ServerMessage>(&spoiled(&text, &spoils)) {
-            prop_assert_eq!(&serde_json::from_str::<ServerMessage>(&read.write()).unwrap(), &read);
+            let again = serde_json::from_str::<ServerMessage>(&read.write()).unwrap();
+            // A fraction with more figures than a float has may be read as its neighbour.
+            if !holds_fraction(&serde_json::from_str(&read.write()).unwrap()) {
+                prop_assert_eq!(&again, &read);
+            }
         }
     }
 
     #[test]
-    fn no_body_of_a_request_over_http_makes_a_reader_fail(action in action(), spoils in vec(spoil(), 1..6), which in 0..4) {
+    fn no_body_of_a_request_over_http_makes_a_reader_fail(action in action(), spoils in vec(spoil(), 1..6), which in 0..7) {
         let request = ActionRequest { id: "x".parse().unwrap(), expected: 1, action };
         let table = r#"{"game":"g","options":{"a":1},"seats":[{"for":"me"},{"for":"computer","level":"easy"}],"access":"invited","clock":{"kind":"bank","seconds":60,"increment":2},"patience":9}"#;
         let whole = match which {
             0 => serde_json::to_string(&request).unwrap(),
             1 => table.to_owned(),
             2 => r#"{"login":"ada","password":"correct horse"}"#.to_owned(),
+            3 => r#"{"person":"abc","table":"def","reason":"stalling","text":"slow"}"#.to_owned(),
+            4 => r#"{"endpoint":"https://push.example/x","expirationTime":1,"keys":{"p256dh":"AAAA","auth":"BBBB"}}"#.to_owned(),
+            5 => r#"{"kind":"block"}"#.to_owned(),
             _ => r#"{"name":"Ada"}"#.to_owned(),
         };
         let text = spoiled(&whole, &spoils);
@@ -239,6 +331,13 @@ proptest! {
             prop_assert_eq!(serde_json::from_str::<NewTable>(&serde_json::to_string(&read).unwrap()).unwrap(), read);
         }
         let _ = serde_json::from_str::<Credentials>(&text);
+        if let Ok(read) = serde_json::from_str::<NewReport>(&text) {
+            prop_assert_eq!(serde_json::from_str::<NewReport>(&serde_json::to_string(&read).unwrap()).unwrap(), read);
+        }
+        if let Ok(read) = serde_json::from_str::<PushSubscription>(&text) {
+            prop_assert_eq!(serde_json::from_str::<PushSubscription>(&serde_json::to_string(&read).unwrap()).unwrap(), read);
+        }
+        let _ = serde_json::from_str::<NewRelation>(&text);
         if let Ok(NewName { name }) = serde_json::from_str(&text)
             && let Ok(name) = mozaika_wire::checked_name(&name)
         {

@@ -31,6 +31,10 @@ impl TableActor {
                 metrics::counter!("mozaika_actions").increment(1);
                 reply_to.send(self.done(requested, self.table.seq()));
                 self.broadcast();
+                // Whoever sits down watches no more, and whoever gets up does.
+                if !matches!(requested.action, Action::Play { .. } | Action::React { .. }) {
+                    self.presence_changed();
+                }
                 return self.do_what_is_due().await;
             }
         }
@@ -64,7 +68,7 @@ impl TableActor {
             id: Some(requested.id.clone()),
             seq: Some(self.table.seq()),
             refusal: rejection.refusal,
-            events: rejection.unseen_since.map_or_else(Vec::new, |since| self.table.events(since, viewer)),
+            events: rejection.unseen_since.map_or_else(Vec::new, |since| self.table.unseen(since, viewer)),
         }
     }
 }

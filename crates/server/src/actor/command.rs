@@ -1,8 +1,11 @@
 //! What a table can be asked, and how it answers.
 
-use mozaika_wire::{ActionId, PersonId, ServerMessage, ServerRefusal, TableId};
+use mozaika_wire::{ActionId, PersonId, ServerMessage, ServerRefusal, TableId, Tell};
+use serde_json::Value;
 use tokio::sync::oneshot;
 
+use super::presence::Attendance;
+use super::watchers::Watch;
 use crate::send_queue::SendQueue;
 use crate::table::RequestedAction;
 
@@ -10,23 +13,40 @@ use crate::table::RequestedAction;
 #[derive(Debug)]
 pub(crate) enum TableCommand {
     /// Tell this socket what happens, from that entry on.
-    Watch { person: Option<PersonId>, since: Option<u64>, queue: SendQueue },
+    Watch(Watch),
+    /// Whoever reads this socket looks at it, or looks away.
+    Look { queue: SendQueue, is_here: bool },
+    /// Tell everybody who is at the table.
+    TellPresence,
+    /// Tell other nodes again who watches here.
+    Announce,
+    /// Another node tells who watches there.
+    AttendedElsewhere { node: String, attendance: Attendance },
     /// Tell it no more.
     Unwatch { queue: SendQueue },
     /// Do this.
     Act { requested: RequestedAction, reply_to: ReplyTo },
-    /// Tell once what happened after that entry.
-    Show { person: Option<PersonId>, since: Option<u64>, reply: oneshot::Sender<ServerMessage> },
-    /// Tell the record, if the match is over; else nothing.
-    Record { reply: oneshot::Sender<Option<String>> },
+    /// Tell once what happened after that entry: a message, written already.
+    Show {
+        person: Option<PersonId>,
+        since: Option<u64>,
+        tell: Tell,
+        reply: oneshot::Sender<Result<String, ServerRefusal>>,
+    },
+    /// Tell the record, if the match is over.
+    Record { person: Option<PersonId>, reply: oneshot::Sender<Result<String, ServerRefusal>> },
+    /// Tell the edition, if it is not the built-in one.
+    Edition { person: Option<PersonId>, reply: oneshot::Sender<Result<Value, ServerRefusal>> },
     /// Tell the invitation to its host.
     Invitation { person: PersonId, reply: oneshot::Sender<Option<String>> },
     /// A computer player has decided, or could not.
     ComputerDecided { seq: u64, decision: Option<String> },
     /// Another node has written here.
     Reload,
-    /// Something may be due.
-    Wake,
+    /// Somebody beside the servers has changed what is stored of it, or taken it out.
+    ReadAgain,
+    /// Something may be due; and this node, and no other, lets computer players think, if it has claimed the table for that.
+    Wake { may_think: bool },
     /// The server is shutting down.
     Shutdown,
 }
@@ -36,16 +56,21 @@ impl TableCommand {
     pub(super) fn refuse(self, table: &TableId, refusal: &ServerRefusal) {
         let refused = |id: Option<&ActionId>| ServerMessage::refused(Some(table), id, refusal.clone());
         match self {
-            Self::Watch { queue, .. } => drop(queue.send(&refused(None))),
+            Self::Watch(watch) => drop(watch.queue.send(&refused(None))),
             Self::Act { reply_to, requested } => reply_to.send(refused(Some(&requested.id))),
-            Self::Show { reply, .. } => drop(reply.send(refused(None))),
-            // Whoever asked for a record or an invitation sees that nobody answers.
-            Self::Record { .. }
-            | Self::Invitation { .. }
+            Self::Show { reply, .. } | Self::Record { reply, .. } => drop(reply.send(Err(refusal.clone()))),
+            Self::Edition { reply, .. } => drop(reply.send(Err(refusal.clone()))),
+            // Whoever asked for an invitation sees that nobody answers.
+            Self::Invitation { .. }
             | Self::Unwatch { .. }
+            | Self::Look { .. }
+            | Self::TellPresence
+            | Self::Announce
+            | Self::AttendedElsewhere { .. }
             | Self::ComputerDecided { .. }
             | Self::Reload
-            | Self::Wake
+            | Self::ReadAgain
+            | Self::Wake { .. }
             | Self::Shutdown => {}
         }
     }

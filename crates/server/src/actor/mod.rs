@@ -5,6 +5,7 @@ mod command;
 mod due;
 mod mailbox;
 mod persistence;
+mod presence;
 mod watchers;
 
 use std::time::Duration;
@@ -13,18 +14,23 @@ use mozaika_wire::{Refusal, ServerRefusal, TableId};
 use tokio::sync::mpsc;
 
 pub(crate) use command::{PendingReply, ReplyTo, TableCommand};
-pub(crate) use persistence::row;
+pub(crate) use persistence::{append_of_last, fold, needed_edition, open as open_stored, read_table, row};
+pub(crate) use presence::Attendance;
+pub(crate) use watchers::Watch;
 
 use crate::background::Chain;
-use crate::computer_players::CancelOnDrop;
+use crate::computer_players::Thinking;
 use crate::store::StoreError;
-use crate::table::Table;
+use crate::table::{Table, Telling};
 use crate::table_registry::TableRegistry;
 use mailbox::Mailbox;
+use presence::PresenceBoard;
 use watchers::Watchers;
 
 /// If a computer player has not decided by then, another node may try; in milliseconds.
-const THINKING_GRACE: u64 = 15_000;
+pub(crate) const THINKING_GRACE: u64 = 15_000;
+/// A node that thinks, or waits for a worker, says so this often: nobody else is to try meanwhile.
+pub(crate) const SAY_THINKING: Duration = Duration::from_secs(5);
 /// A table that cannot be read is looked at again after this time, in milliseconds.
 const CORRUPT_FOR: u64 = 3_600_000;
 
@@ -32,10 +38,16 @@ pub(crate) struct TableActor {
     tables: TableRegistry,
     table: Table,
     watchers: Watchers,
+    presence: PresenceBoard,
     /// The entry after which a computer player was asked to decide, and what ends its thinking.
-    thinking: Option<(u64, CancelOnDrop)>,
+    thinking: Option<(u64, Thinking)>,
+    /// The entry after which this node lets computer players think, and no other one: it has written it, or it has claimed the table.
+    thinks_after: Option<u64>,
+    /// The entry after which it was this table's turn, of all that wait in the database.
+    woken_after: Option<u64>,
     commands: mpsc::WeakSender<TableCommand>,
-    is_rated: bool,
+    /// Has the match ended here, or was it found to be unrated still? Whoever only looks at it changes nothing.
+    is_to_be_rated: bool,
 }
 
 /// Why an actor cannot go on; the table is opened again for whoever asks next.
@@ -43,12 +55,16 @@ pub(crate) struct TableActor {
 enum ActorFailed {
     #[error("the table cannot be read again")]
     Store(#[source] StoreError),
+    #[error("an entry may be lost")]
+    Append(#[source] StoreError),
     #[error("the table is not in the database any more")]
     Gone,
     #[error("an entry cannot be written as JSON")]
     Unwritable(#[source] serde_json::Error),
     #[error("what the server itself had to enter was refused")]
     Refused(#[source] Box<Refusal>),
+    #[error("what is stored of it was changed by hand")]
+    ChangedOutside,
     #[error("somebody began to watch while the table closed")]
     WatchedWhileClosing,
 }
@@ -67,18 +83,28 @@ impl TableActor {
             Ok(None) => return mailbox.refuse_all(&ServerRefusal::NoSuchTable),
             Err(error) => {
                 tracing::error!(table = %id, error = %Chain(&error), "a table cannot be opened");
-                if error.is_corrupt() {
-                    // Not again every two seconds; whoever asks for it still gets an answer.
-                    let later = tables.clock.now() + CORRUPT_FOR;
-                    if let Err(error) = tables.store.set_wake_time(&id, Some(later)).await {
-                        tracing::warn!(table = %id, error = %Chain(&error), "a table cannot be put off");
-                    }
+                let now = tables.now();
+                // Not again every two seconds, if it was to be woken; whoever asks for it still gets an answer.
+                if error.is_corrupt()
+                    && let Err(error) = tables.store.claim(&id, now, now + CORRUPT_FOR).await
+                {
+                    tracing::warn!(table = %id, error = %Chain(&error), "a table cannot be put off");
                 }
                 return mailbox.refuse_all(&ServerRefusal::TableUnavailable);
             }
         };
         let watchers = Watchers::of(&table);
-        let mut actor = Self { tables, table, watchers, thinking: None, commands: sender, is_rated: false };
+        let mut actor = Self {
+            tables,
+            table,
+            watchers,
+            presence: PresenceBoard::default(),
+            thinking: None,
+            thinks_after: None,
+            woken_after: None,
+            commands: sender,
+            is_to_be_rated: false,
+        };
         if let Err(error) = actor.serve(&mut mailbox.commands).await {
             tracing::warn!(table = %id, error = %Chain(&error), "a table failed and will be opened again");
         } else {
@@ -92,11 +118,14 @@ impl TableActor {
         loop {
             let waiting = self.tables.clock.timeout(self.patience(), commands.recv()).await;
             match waiting {
-                Some(Some(TableCommand::Shutdown) | None) => return Ok(()),
+                Some(Some(TableCommand::Shutdown) | None) => {
+                    self.hand_over_thinking().await;
+                    return Ok(());
+                }
                 Some(Some(command)) => self.handle(command).await?,
                 None if self.time_left().is_some_and(|left| left.is_zero()) => self.do_what_is_due().await?,
                 None if self.is_idle() => return self.close(commands).await,
-                None => {}
+                None => self.go_on_thinking().await,
             }
         }
     }
@@ -109,7 +138,11 @@ impl TableActor {
 
     /// How long to wait for the next command.
     fn patience(&self) -> Duration {
-        let idle = if self.is_idle() { TableRegistry::IDLE } else { Duration::MAX };
+        let idle = match &self.thinking {
+            None if self.watchers.is_empty() => TableRegistry::IDLE,
+            Some(_) if self.tables.store.is_shared() => SAY_THINKING,
+            _ => Duration::MAX,
+        };
         self.time_left().map_or(idle, |left| left.min(idle))
     }
 
@@ -125,26 +158,68 @@ impl TableActor {
 
     async fn handle(&mut self, command: TableCommand) -> Result<(), ActorFailed> {
         match command {
-            TableCommand::Watch { person, since, queue } => self.watchers.join(&self.table, person, since, queue),
-            TableCommand::Unwatch { queue } => self.watchers.leave(&queue),
-            TableCommand::Act { requested, reply_to } => self.act(&requested, reply_to).await?,
-            TableCommand::Show { person, since, reply } => {
-                let viewer = self.table.viewer(person.as_ref());
-                // Whoever asked may have gone; so with the next two.
-                let _ = reply.send(self.table.update_since(since, viewer));
+            TableCommand::Watch(watch) => {
+                let now = self.now();
+                self.watchers.join(&self.table, watch, now);
+                self.presence_changed();
+                // A computer player that waited because nobody watched waits no longer.
+                self.do_what_is_due().await?;
             }
-            TableCommand::Record { reply } => drop(reply.send(self.table.record().map(|record| record.to_string()))),
+            TableCommand::Unwatch { queue } => {
+                self.watchers.leave(&queue);
+                self.presence_changed();
+                self.rest_unwatched().await;
+            }
+            TableCommand::Look { queue, is_here } => {
+                self.watchers.look(&queue, is_here);
+                self.presence_changed();
+            }
+            TableCommand::TellPresence => self.tell_presence(),
+            TableCommand::Announce => self.announce(!self.watchers.is_empty()),
+            TableCommand::AttendedElsewhere { node, attendance } => self.attended_elsewhere(node, attendance),
+            TableCommand::Act { requested, reply_to } => self.act(&requested, reply_to).await?,
+            TableCommand::Show { person, since, tell, reply } => {
+                let viewer = self.table.viewer(person.as_ref());
+                let shown = if self.table.may_watch(person.as_ref()) {
+                    Ok(self.table.update_since(since, Telling { viewer, tell, time: self.now() }))
+                } else {
+                    Err(ServerRefusal::ClosedToSpectators)
+                };
+                // Whoever asked may have gone; so with the next two.
+                let _ = reply.send(shown);
+            }
+            TableCommand::Record { person, reply } => {
+                let record = if !self.table.may_watch(person.as_ref()) {
+                    Err(ServerRefusal::ClosedToSpectators)
+                } else if self.table.shows_edition_to(person.as_ref()) {
+                    self.table.record().map(|record| record.to_string()).ok_or(ServerRefusal::RecordTooEarly)
+                } else {
+                    Err(ServerRefusal::EditionPrivate)
+                };
+                let _ = reply.send(record);
+            }
+            TableCommand::Edition { person, reply } => {
+                let edition = if self.table.shows_edition_to(person.as_ref()) {
+                    self.table.own_edition().ok_or(ServerRefusal::EditionBuiltIn)
+                } else {
+                    Err(ServerRefusal::EditionPrivate)
+                };
+                let _ = reply.send(edition);
+            }
             TableCommand::Invitation { person, reply } => {
                 let _ = reply.send(self.table.invitation_for(&person).map(ToOwned::to_owned));
             }
             TableCommand::ComputerDecided { seq, decision } => self.computer_decided(seq, decision).await?,
             TableCommand::Reload => self.reload().await?,
-            TableCommand::Wake => {
-                if self.thinking.is_some() {
-                    self.put_off(Some(self.now() + THINKING_GRACE)).await;
+            // Whoever watches is told to watch again, and sees what there is then.
+            TableCommand::ReadAgain => return Err(ActorFailed::ChangedOutside),
+            TableCommand::Wake { may_think } => {
+                if may_think {
+                    self.thinks_after = Some(self.table.seq());
+                    self.woken_after = self.thinks_after;
                 }
                 // Rated or not, it is asked for: rating twice changes nothing.
-                self.is_rated = false;
+                self.is_to_be_rated = true;
                 self.do_what_is_due().await?;
             }
             TableCommand::Shutdown => {}
@@ -153,10 +228,11 @@ impl TableActor {
     }
 
     fn now(&self) -> u64 {
-        self.tables.clock.now()
+        self.tables.now()
     }
 
     fn broadcast(&mut self) {
-        self.watchers.broadcast(&self.table);
+        let now = self.now();
+        self.watchers.broadcast(&self.table, now);
     }
 }

@@ -3,12 +3,14 @@
 use std::time::Duration;
 
 use mozaika_game::luck::Seed;
+use mozaika_game::registry::Registry;
 use mozaika_wire::{EventKind, TableId, TablePhase};
+use serde_json::Value;
 
 use super::{ActorFailed, THINKING_GRACE, TableActor};
 use crate::background::Chain;
-use crate::store::{Append, Appended, StoreError, TableRow};
-use crate::table::{Due, Entry, Table, phase_column};
+use crate::store::{Append, Appended, Store, StoreError, StoredTable, TableRow};
+use crate::table::{Due, Entry, Secrets, StoredSettings, Table, is_built_in, phase_column};
 use crate::table_registry::TableRegistry;
 
 /// The pauses before each attempt to read a table again, in milliseconds.
@@ -17,37 +19,21 @@ const REOPEN_PAUSES: [u64; 5] = [0, 100, 300, 1000, 3000];
 impl TableActor {
     /// Writes the table's last entry. Says whether it is stored; if not, the table stands as others have left it.
     pub(super) async fn append_last(&mut self) -> Result<bool, ActorFailed> {
-        let Some(entry) = self.table.last_entry() else { return Err(ActorFailed::Gone) };
-        let body = entry.to_json().map_err(ActorFailed::Unwritable)?;
-        let sat = match &entry.kind {
-            EventKind::Sat { person, .. } => vec![person.id.clone()],
-            _ => Vec::new(),
-        };
-        let left = match (&entry.kind, &entry.by) {
-            (EventKind::Left { .. }, Some(person)) => vec![person.clone()],
-            _ => Vec::new(),
-        };
-        let append = Append {
-            table: self.table.id().clone(),
-            seq: self.table.seq(),
-            body,
-            row: row(&self.table),
-            new: None,
-            sat,
-            left,
-        };
+        let append = append_of_last(&mut self.table).map_err(ActorFailed::Unwritable)?.ok_or(ActorFailed::Gone)?;
         match self.tables.store.append(append).await {
-            Ok(Appended::Written) => Ok(true),
+            Ok(Appended::Written) => {
+                self.thinks_after = Some(self.table.seq());
+                self.is_to_be_rated = self.table.is_to_be_rated() && self.table.rematch().is_none();
+                self.tables.listings.note(&self.table);
+                self.tables.notices.note(&self.table, self.now());
+                Ok(true)
+            }
             Ok(Appended::Taken) => {
                 self.reopen().await?;
                 Ok(false)
             }
-            Err(error) => {
-                // It may have been written all the same: only the database knows.
-                tracing::warn!(table = %self.table.id(), error = %Chain(&error), "an entry may be lost");
-                self.reopen().await?;
-                Ok(false)
-            }
+            // It may have been written all the same: only the database knows. Everybody is told to look again.
+            Err(error) => Err(ActorFailed::Append(error)),
         }
     }
 
@@ -92,28 +78,84 @@ impl TableActor {
     }
 }
 
+/// A table's last entry, to be added to what is stored.
+pub(crate) fn append_of_last(table: &mut Table) -> Result<Option<Append>, serde_json::Error> {
+    let Some(entry) = table.last_entry() else { return Ok(None) };
+    let body = entry.to_json()?;
+    let sat = match &entry.kind {
+        EventKind::Sat { person, .. } => vec![person.id.clone()],
+        _ => Vec::new(),
+    };
+    let left = match (&entry.kind, &entry.by) {
+        (EventKind::Left { .. }, Some(person)) | (EventKind::Kicked { person, .. }, _) => vec![person.clone()],
+        _ => Vec::new(),
+    };
+    Ok(Some(Append {
+        table: table.id().clone(),
+        seq: table.seq(),
+        body,
+        row: row(table),
+        new: None,
+        sat,
+        left,
+        results: table.new_results(),
+    }))
+}
+
 /// The table as it is stored; nothing when there is none.
-pub(super) async fn open(tables: &TableRegistry, id: &TableId) -> Result<Option<Table>, StoreError> {
-    let Some(stored) = tables.store.table(id).await? else { return Ok(None) };
+pub(crate) async fn open(tables: &TableRegistry, id: &TableId) -> Result<Option<Table>, StoreError> {
+    read_table(&tables.store, tables.games, id).await
+}
+
+/// The same, whoever reads it.
+pub(crate) async fn read_table(store: &Store, games: Registry, id: &TableId) -> Result<Option<Table>, StoreError> {
+    let Some(stored) = store.table(id).await? else { return Ok(None) };
+    let edition = match needed_edition(games, &stored) {
+        Some(hash) => store.edition(&hash).await?,
+        None => None,
+    };
+    fold(games, id, stored, edition).map(Some)
+}
+
+/// A table made of what is stored of it, and of its edition, where that is stored by itself.
+pub(crate) fn fold(
+    games: Registry,
+    id: &TableId,
+    stored: StoredTable,
+    edition: Option<Value>,
+) -> Result<Table, StoreError> {
     let seed: Seed = stored.seed.parse().map_err(|error| StoreError::corrupt("the seed of a table", error))?;
-    let table = Table::fold(tables.games, id, seed, stored.invitation, &stored.entries);
-    table.map(Some).map_err(|error| StoreError::corrupt("a table", error))
+    let secrets = Secrets { seed, invitation: stored.invitation };
+    Table::fold(games, id, secrets, edition, &stored.entries).map_err(|error| StoreError::corrupt("a table", error))
+}
+
+/// The hash of the edition a table is played with, where it is stored by itself.
+pub(crate) fn needed_edition(games: Registry, stored: &StoredTable) -> Option<String> {
+    // What cannot be read is told when the table is folded.
+    let first = stored.entries.first().and_then(|(_, body)| Entry::from_json(body).ok());
+    match first.and_then(|first| first.creation).map(|creation| creation.settings) {
+        Some(StoredSettings { told, edition_contents: None }) if !is_built_in(games, &told) => Some(told.edition_hash),
+        _ => None,
+    }
 }
 
 /// How a table stands, for lists and for those who wake it.
-pub(crate) fn row(table: &Table) -> TableRow {
+pub(crate) fn row(table: &mut Table) -> TableRow {
+    let due = table.due();
     let at = table.last_entry().map_or(0, |last| last.at);
-    let wake_at = match (table.due(), table.phase()) {
+    let wake_at = match (&due, table.phase()) {
         (Some(Due::Think(..)), _) => Some(at + THINKING_GRACE),
-        (Some(Due::TimeOut(_, end)), _) => Some(end),
-        // A match that has just ended is rated, if it counts.
-        (Some(Due::Start), _) | (None, TablePhase::Over) => Some(at),
+        (Some(Due::TimeOut(_, end)), _) => Some(*end),
+        (Some(Due::Start), _) => Some(at),
+        // A match that has just ended is rated, if it counts; a rematch changes nothing about that.
+        (None, TablePhase::Over) if table.is_to_be_rated() => Some(at),
         (None, _) => None,
     };
     TableRow {
         stage: phase_column(table.phase()),
-        line: serde_json::to_string(&table.summary()).unwrap_or_default(),
+        line: table.summary_line(),
         wake_at,
+        thinks: u8::from(matches!(due, Some(Due::Think(..)))),
         touched_at: at,
     }
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{AssertSqlSafe, SqlitePool};
+use sqlx::{AssertSqlSafe, Connection as _, SqlitePool};
 
 use super::{Pools, StoreError, schema};
 use crate::background::{Chain, supervise};
@@ -20,22 +20,15 @@ const TOO_LONG: i64 = 16_000;
 /// Should all else fail, the writer copies the log at this length itself.
 const LONGEST: &str = "64000";
 
+pub(super) const DIALECT: schema::Dialect = schema::Dialect { without_rowid: "WITHOUT ROWID", body_as_json: "body" };
+
 /// Opens the file, makes it if need be, and brings it up to date.
 pub(super) async fn open(path: &str) -> Result<(Pools, File), StoreError> {
     let path = Path::new(path);
     let lock = lock(path)?;
-    let options = SqliteConnectOptions::new()
-        .filename(path)
-        .create_if_missing(true)
-        .journal_mode(SqliteJournalMode::Wal)
-        // Full: what is committed has reached the disk, power loss included.
-        .synchronous(SqliteSynchronous::Full)
-        .pragma("wal_autocheckpoint", LONGEST)
-        // A statement that adds many entries keeps what it might take back; a file for that would be written at every commit.
-        .pragma("temp_store", "memory")
-        .busy_timeout(Duration::from_secs(10));
+    let options = options(path).create_if_missing(true);
     let write = one().connect_with(options.clone()).await?;
-    schema::steps("WITHOUT ROWID").run(&write).await?;
+    schema::steps(&DIALECT).run(&write).await?;
     let beside = one().connect_with(options.clone()).await?;
     let (log, writer) = (beside.clone(), write.clone());
     supervise("copy the log", Clock::System, move || copy_log(log.clone(), writer.clone()));
@@ -47,9 +40,32 @@ pub(super) async fn open(path: &str) -> Result<(Pools, File), StoreError> {
     Ok((Pools::Sqlite { write, read, beside }, lock))
 }
 
-/// One connection, kept for ever.
+/// Opens the file as it is, beside the server that may use it.
+pub(super) async fn open_beside(path: &str) -> Result<Pools, StoreError> {
+    let write = one().connect_with(options(Path::new(path))).await?;
+    let read = SqlitePoolOptions::new().max_connections(2).connect_with(options(Path::new(path))).await?;
+    Ok(Pools::Sqlite { beside: read.clone(), read, write })
+}
+
+/// How the file is used, whoever opens it.
+pub(super) fn options(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .journal_mode(SqliteJournalMode::Wal)
+        // Full: what is committed has reached the disk, power loss included.
+        .synchronous(SqliteSynchronous::Full)
+        .pragma("wal_autocheckpoint", LONGEST)
+        // A statement that adds many entries keeps what it might take back; a file for that would be written at every commit.
+        .pragma("temp_store", "memory")
+        .busy_timeout(Duration::from_secs(10))
+}
+
+/// One connection, kept for ever; unless a commit has failed, on a full disk say, and could not be taken back either. Whatever came next would
+/// be a part of that commit, would seem to be written, and never be: such a connection is closed, and another one opened.
 fn one() -> SqlitePoolOptions {
-    SqlitePoolOptions::new().max_connections(1).test_before_acquire(false).idle_timeout(None).max_lifetime(None)
+    let one = SqlitePoolOptions::new().max_connections(1).test_before_acquire(false).idle_timeout(None);
+    one.max_lifetime(None)
+        .after_release(|connection, _| Box::pin(std::future::ready(Ok(!connection.is_in_transaction()))))
 }
 
 /// Copies the log into the database, beside the writer, who would make everybody wait for it. Runs until the database is closed.
@@ -92,7 +108,7 @@ impl Log {
 }
 
 /// Takes the file for this server alone.
-fn lock(path: &Path) -> Result<File, StoreError> {
+pub(super) fn lock(path: &Path) -> Result<File, StoreError> {
     let failed = |cause| StoreError::File { path: path.to_owned(), cause };
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         std::fs::create_dir_all(folder).map_err(failed)?;
@@ -136,6 +152,21 @@ mod tests {
         look_at_log(beside, write, TOO_LONG).await.unwrap();
         let after = Log::after(beside, "NOOP").await.unwrap();
         assert!(before.pages >= LONG && after.copied >= before.pages, "{before:?}, then {after:?}");
+        assert_eq!(rows, 1);
+    }
+
+    #[tokio::test]
+    async fn a_connection_that_is_left_in_the_middle_of_a_commit_writes_no_more() {
+        let folder = TempDir::new().unwrap();
+        let (Pools::Sqlite { write, read, .. }, _lock) = &pools(&folder).await else { panic!("not SQLite") };
+        let mut left = write.begin().await.unwrap();
+        // As after a commit that failed: it is not taken back as a whole, and stays open.
+        std::mem::forget(left.begin().await.unwrap());
+        drop(left);
+        let mut next = write.begin().await.unwrap();
+        sqlx::query("INSERT INTO rated VALUES ('next')").execute(&mut *next).await.unwrap();
+        next.commit().await.unwrap();
+        let (rows,): (i64,) = sqlx::query_as("SELECT count(*) FROM rated").fetch_one(read).await.unwrap();
         assert_eq!(rows, 1);
     }
 

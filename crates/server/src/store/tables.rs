@@ -1,8 +1,6 @@
 //! Finding tables and their entries.
 
-use mozaika_wire::rest::{TableFilter, TableSummary};
 use mozaika_wire::{PersonId, TableId};
-use sqlx::Row as _;
 
 use super::{Store, StoreError, on};
 
@@ -16,8 +14,14 @@ pub(crate) struct StoredTable {
     pub(crate) entries: Vec<(u64, String)>,
 }
 
-/// The most tables of a list.
-const MOST_SUMMARIES: i64 = 100;
+/// A table where a computer player is to decide.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct WaitingTable {
+    pub(crate) table: TableId,
+    /// Who made it: hosts take turns.
+    pub(crate) host: PersonId,
+}
+
 /// The most tables that are woken at once.
 const MOST_WOKEN: i64 = 256;
 
@@ -40,63 +44,36 @@ impl Store {
         Ok(found.into_iter().map(|(seq, body)| (seq.cast_unsigned(), body)).collect())
     }
 
-    /// The tables where the server has something to do by now.
+    /// The tables where the server has something to do by now, and no computer player is to decide.
     pub(crate) async fn due_tables(&self, now: u64) -> Result<Vec<TableId>, StoreError> {
-        let sql = "SELECT id FROM tables WHERE wake_at <= $1 ORDER BY wake_at LIMIT $2";
+        let sql = "SELECT id FROM tables WHERE wake_at <= $1 AND thinks = 0 ORDER BY wake_at LIMIT $2";
         let found: Vec<(String,)> = on!(self, read pool => {
             sqlx::query_as(sql).bind(now as i64).bind(MOST_WOKEN).fetch_all(pool).await?
         });
         Ok(found.into_iter().filter_map(|(id,)| id.parse().ok()).collect())
     }
 
-    /// Sets when the server has something to do at a table; nothing when it has not.
-    pub(crate) async fn set_wake_time(&self, table: &TableId, at: Option<u64>) -> Result<(), StoreError> {
-        let sql = "UPDATE tables SET wake_at = $2 WHERE id = $1";
-        on!(self, write pool => {
-            sqlx::query(sql).bind(table.as_str()).bind(at.map(|at| at as i64)).execute(pool).await?;
+    /// The tables where a computer player is to decide by now: of each host the one that has waited longest.
+    pub(crate) async fn waiting_to_think(&self, now: u64) -> Result<Vec<WaitingTable>, StoreError> {
+        let sql = "SELECT id, host FROM (
+                       SELECT id, host, wake_at, ROW_NUMBER() OVER (PARTITION BY host ORDER BY wake_at, id) AS turn
+                       FROM tables WHERE wake_at <= $1 AND thinks = 1) AS due
+                   WHERE turn = 1 ORDER BY wake_at LIMIT $2";
+        let found: Vec<(String, Option<String>)> = on!(self, read pool => {
+            sqlx::query_as(sql).bind(now as i64).bind(MOST_WOKEN).fetch_all(pool).await?
         });
-        Ok(())
-    }
-
-    /// The summaries of tables, the latest first.
-    pub(crate) async fn summaries(
-        &self,
-        filter: TableFilter,
-        person: Option<&PersonId>,
-    ) -> Result<Vec<TableSummary>, StoreError> {
-        const LISTED: &str = "SELECT line, length, touched_at FROM tables WHERE is_open = 1 AND stage = $1 ORDER BY touched_at DESC LIMIT $2";
-        const MINE: &str = "SELECT line, length, touched_at FROM sitting JOIN tables ON tables.id = sitting.table_id
-                            WHERE person = $1 AND stage <> 'closed' ORDER BY touched_at DESC LIMIT $2";
-        let (sql, value) = match (filter, person) {
-            (TableFilter::Open, _) => (LISTED, "gathering"),
-            (TableFilter::Playing, _) => (LISTED, "playing"),
-            (TableFilter::Mine, Some(person)) => (MINE, person.as_str()),
-            (TableFilter::Mine, None) => return Ok(Vec::new()),
+        let table = |(id, host): (String, Option<String>)| {
+            Some(WaitingTable { table: id.parse().ok()?, host: host?.parse().ok()? })
         };
-        macro_rules! fetch {
-            ($pool:expr) => {{
-                let rows = sqlx::query(sql).bind(value).bind(MOST_SUMMARIES).fetch_all($pool).await?;
-                rows.iter()
-                    .map(|row| summary(&row.try_get::<String, _>(0)?, row.try_get(1)?, row.try_get(2)?))
-                    .collect()
-            }};
-        }
-        on!(self, read pool => fetch!(pool))
+        Ok(found.into_iter().filter_map(table).collect())
     }
 
-    /// How many tables of a person are not over yet.
+    /// How many tables of a person are not over yet: those they sit at, and those they have made.
     pub(crate) async fn open_tables_of(&self, person: &PersonId) -> Result<u64, StoreError> {
-        let sql = "SELECT COUNT(*) FROM sitting JOIN tables ON tables.id = sitting.table_id
-                     WHERE person = $1 AND stage IN ('gathering', 'playing')";
+        let sql =
+            "SELECT COUNT(*) FROM tables WHERE (host = $1 OR id IN (SELECT table_id FROM sitting WHERE person = $1))
+                     AND stage IN ('gathering', 'playing')";
         let (count,): (i64,) = on!(self, read pool => sqlx::query_as(sql).bind(person.as_str()).fetch_one(pool).await?);
         Ok(count.cast_unsigned())
     }
-}
-
-fn summary(json: &str, length: i64, touched_at: i64) -> Result<TableSummary, StoreError> {
-    let mut summary: TableSummary =
-        serde_json::from_str(json).map_err(|error| StoreError::corrupt("the summary of a table", error))?;
-    summary.seq = length.cast_unsigned();
-    summary.at = touched_at.cast_unsigned();
-    Ok(summary)
 }

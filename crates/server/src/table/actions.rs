@@ -1,8 +1,9 @@
 //! What somebody asks for, and whether the table lets them.
 
-use mozaika_game::{Seat, Seats, luck};
+use mozaika_game::{Seat, luck};
 use mozaika_wire::{
-    Access, Action, ActionId, EventKind, Person, Refusal, SeatOccupant, ServerRefusal, TableId, TablePhase,
+    Access, Action, ActionId, EventKind, Person, Refusal, SeatNonce, SeatOccupant, ServerRefusal, TableId, TablePhase,
+    checked_nonce,
 };
 
 use super::{Entry, Table};
@@ -61,16 +62,25 @@ impl Table {
         }
         if requested.expected > self.seq() {
             let ahead = ServerRefusal::AheadOfTable { expected: requested.expected, entries: self.seq() };
-            return Err(Rejection::stale(ahead, 0));
+            // Nothing has happened that is not known there: the whole table is told to whoever watches it again.
+            return Err(ahead.into());
         }
         let by = &requested.by;
         let kind = match &requested.action {
-            Action::Sit { seat, invitation } => self.sit(by, *seat, invitation.as_deref())?,
+            Action::Sit { seat, invitation, nonce } => self.sit(by, *seat, invitation.as_deref(), nonce.as_deref())?,
             Action::Leave {} => self.leave(by)?,
-            Action::Start {} => self.start(by)?,
+            Action::Start { nonce } => self.start(by, nonce.as_deref())?,
             Action::Play { seat, decision } => return self.play(requested, *seat, decision, now),
             Action::Resign {} => EventKind::Resigned { seat: self.playing_seat(by)? },
             Action::Replace { seat, level } => self.replace(by, *seat, level, now)?,
+            Action::DeclineRematch {} => self.decline_rematch(by)?,
+            Action::Kick { seat } => self.kick(by, *seat)?,
+            Action::Propose { what } => {
+                self.check_seen(requested.expected)?;
+                self.propose(by, *what)?
+            }
+            Action::Answer { agree } => self.answer(by, *agree)?,
+            Action::React { reaction } => self.react(by, *reaction, now)?,
             // Whoever keeps the tables makes the other table first, then enters it here.
             Action::Rematch {} => return Err(ServerRefusal::RematchTooEarly.into()),
         };
@@ -95,7 +105,7 @@ impl Table {
 
     /// Starts the match: luck is drawn.
     pub(crate) fn enter_start(&mut self, now: u64) -> Result<(), Rejection> {
-        self.enter(None, EventKind::Started { luck: Vec::new() }, now)
+        self.enter(None, EventKind::Started { luck: Vec::new(), rated: false, nonces: self.given_nonces() }, now)
     }
 
     /// A computer player has decided.
@@ -104,15 +114,17 @@ impl Table {
     }
 
     fn enter(&mut self, requested: Option<&RequestedAction>, kind: EventKind, now: u64) -> Result<(), Rejection> {
-        let waited_for = self.waited_for();
+        let (waited_for, before) = (self.waited_for(), self.played.len());
         let kind = match kind {
-            EventKind::Started { .. } => {
-                EventKind::Started { luck: luck::enter_due(self.played.as_mut(), &self.seed)? }
+            EventKind::Started { nonces, .. } => {
+                self.mix(&nonces);
+                let luck = luck::enter_due(self.played.as_mut(), &self.luck)?;
+                EventKind::Started { luck, rated: self.counts(), nonces }
             }
             kind => kind,
         };
         let entry = self.new_entry(requested, kind, now);
-        self.push(entry, None, waited_for);
+        self.push(entry, before, waited_for);
         Ok(())
     }
 
@@ -124,11 +136,11 @@ impl Table {
         decision: String,
         now: u64,
     ) -> Result<(), Rejection> {
-        let (waited_for, index): (Seats, usize) = (self.waited_for(), self.played.len());
+        let (waited_for, before) = (self.waited_for(), self.played.len());
         self.played.add(&mozaika_game::Entry::Move(seat, decision.clone()))?;
-        let luck = luck::enter_due(self.played.as_mut(), &self.seed)?;
+        let luck = luck::enter_due(self.played.as_mut(), &self.luck)?;
         let entry = self.new_entry(requested, EventKind::Played { seat, decision: Some(decision), luck }, now);
-        self.push(entry, Some(index), waited_for);
+        self.push(entry, before, waited_for);
         Ok(())
     }
 
@@ -143,24 +155,34 @@ impl Table {
         }
     }
 
-    fn sit(&self, by: &Person, seat: Option<Seat>, invitation: Option<&str>) -> Result<EventKind, ServerRefusal> {
+    fn sit(
+        &self,
+        by: &Person,
+        seat: Option<Seat>,
+        invitation: Option<&str>,
+        nonce: Option<&str>,
+    ) -> Result<EventKind, ServerRefusal> {
         self.check_gathering()?;
+        let nonce = nonce.map(checked_nonce).transpose()?.map(ToOwned::to_owned);
         if self.seq() >= MOST_BEFORE_THE_START {
             return Err(ServerRefusal::TooManyComings);
         }
         if self.seat_of(&by.id).is_some() {
             return Err(ServerRefusal::SeatedAlready);
         }
-        let own =
-            self.reserved_for.iter().position(|person| person.as_ref() == Some(&by.id)).map(|seat| Seat(seat as u8));
+        if self.kicked.contains(&by.id) {
+            return Err(ServerRefusal::KickedOut);
+        }
+        let is_own = |person: &Option<Person>| person.as_ref().is_some_and(|person| person.id == by.id);
+        let own = self.reserved_for.iter().position(is_own).map(|seat| Seat(seat as u8));
         let invited = self.settings.access == Access::Open || own.is_some() || invitation == self.invitation.as_deref();
         if !invited {
             return Err(ServerRefusal::InvitationNeeded);
         }
-        let is_free = |seat: &Seat| {
-            let reserved = &self.reserved_for[seat.index()];
-            self.seats[seat.index()].who == SeatOccupant::Free
-                && reserved.as_ref().is_none_or(|person| *person == by.id)
+        let is_free = |seat: &Seat| match &self.seats[seat.index()].who {
+            SeatOccupant::Free => true,
+            SeatOccupant::Reserved { id, .. } => *id == by.id,
+            SeatOccupant::Person(_) | SeatOccupant::Computer { .. } => false,
         };
         let found = match seat.or(own) {
             Some(seat) if seat.index() >= self.seats.len() => {
@@ -170,7 +192,7 @@ impl Table {
             None => Seat::all(self.seats.len()).find(is_free),
         };
         let seat = found.ok_or(ServerRefusal::SeatTaken)?;
-        Ok(EventKind::Sat { seat, person: by.clone() })
+        Ok(EventKind::Sat { seat, person: by.clone(), nonce })
     }
 
     fn leave(&self, by: &Person) -> Result<EventKind, ServerRefusal> {
@@ -182,15 +204,27 @@ impl Table {
         Ok(EventKind::Left { seat })
     }
 
-    fn start(&self, by: &Person) -> Result<EventKind, ServerRefusal> {
+    /// What those who sit here mix into the luck.
+    fn given_nonces(&self) -> Vec<SeatNonce> {
+        let given = Seat::all(self.seats.len()).zip(&self.nonces);
+        given.filter_map(|(seat, nonce)| Some(SeatNonce { seat, nonce: nonce.clone()? })).collect()
+    }
+
+    fn start(&self, by: &Person, nonce: Option<&str>) -> Result<EventKind, ServerRefusal> {
         self.check_gathering()?;
         if self.settings.host.id != by.id {
             return Err(ServerRefusal::HostStarts);
         }
-        if self.seats.iter().any(|seat| seat.who == SeatOccupant::Free) {
+        if !self.is_full() {
             return Err(ServerRefusal::SeatStillFree);
         }
-        Ok(EventKind::Started { luck: Vec::new() })
+        let mut nonces = self.given_nonces();
+        if let (Some(nonce), Some(seat)) = (nonce.map(checked_nonce).transpose()?, self.seat_of(&by.id)) {
+            nonces.retain(|given| given.seat != seat);
+            nonces.push(SeatNonce { seat, nonce: nonce.to_owned() });
+            nonces.sort_by_key(|given| given.seat);
+        }
+        Ok(EventKind::Started { luck: Vec::new(), rated: false, nonces })
     }
 
     fn play(
@@ -210,19 +244,43 @@ impl Table {
         Ok(ActionOutcome::Entered)
     }
 
+    /// Refuses what was proposed in a position that is not the present one any more; never mind when it does not matter.
+    fn check_seen(&self, expected: u64) -> Result<(), Rejection> {
+        let unseen = self.log.get(expected as usize..).filter(|_| expected > 0).unwrap_or_default();
+        let has_changed = unseen.iter().any(|logged| {
+            let kind = &logged.entry.kind;
+            matches!(kind, EventKind::Played { .. } | EventKind::TookBack { .. })
+        });
+        if has_changed { Err(Rejection::stale(ServerRefusal::Unseen, expected)) } else { Ok(()) }
+    }
+
     /// Has anything happened since then that this seat had to know before deciding?
     ///
-    /// Decisions that are made at the same time come in any order and give the same state, so they do not count; nor does what
-    /// happens around the match.
-    fn is_stale(&self, seat: Seat, expected: u64) -> bool {
-        self.log[expected as usize..].iter().any(|logged| match &logged.entry.kind {
+    /// Decisions that are made at the same time come in any order and give the same state, so they do not count; nor does what somebody
+    /// does at any time beside such a decision, nor what happens around the match.
+    pub(super) fn is_stale(&self, seat: Seat, expected: u64) -> bool {
+        (expected as usize..self.log.len()).any(|at| match &self.log[at].entry.kind {
             EventKind::Played { seat: other, luck, .. } => {
-                let together = logged.waited_for.contains(seat) && logged.waited_for.contains(*other) && *other != seat;
-                !(together && luck.is_empty())
+                let waited_for = self.log[at].waited_for;
+                let is_beside = waited_for.contains(*other) || self.decides_beside_others(seat, at);
+                !(*other != seat && waited_for.contains(seat) && is_beside && luck.is_empty())
             }
-            EventKind::Started { .. } | EventKind::Resigned { .. } | EventKind::TimedOut { .. } => true,
+            EventKind::Started { .. }
+            | EventKind::Resigned { .. }
+            | EventKind::TimedOut { .. }
+            | EventKind::TookBack { .. } => true,
             _ => false,
         })
+    }
+
+    /// Were others waited for together with this seat, in the same wait for it as at that index of the log?
+    fn decides_beside_others(&self, seat: Seat, at: usize) -> bool {
+        let has_decided = |kind: &EventKind| matches!(kind, EventKind::Played { seat: by, .. } if *by == seat);
+        let mut same_wait = self.log[..=at]
+            .iter()
+            .rev()
+            .take_while(|logged| logged.waited_for.contains(seat) && !has_decided(&logged.entry.kind));
+        same_wait.any(|logged| logged.waited_for.len() > 1)
     }
 
     fn replace(&self, by: &Person, seat: Seat, level: &str, now: u64) -> Result<EventKind, ServerRefusal> {
@@ -242,7 +300,7 @@ impl Table {
         Ok(EventKind::Agreed { by: own, seat, level: level.to_owned() })
     }
 
-    fn check_gathering(&self) -> Result<(), ServerRefusal> {
+    pub(super) fn check_gathering(&self) -> Result<(), ServerRefusal> {
         match self.phase {
             TablePhase::Gathering => Ok(()),
             TablePhase::Playing => Err(ServerRefusal::MatchStarted),
@@ -252,7 +310,7 @@ impl Table {
     }
 
     /// The seat of somebody who takes part in a match that is on.
-    fn playing_seat(&self, by: &Person) -> Result<Seat, ServerRefusal> {
+    pub(super) fn playing_seat(&self, by: &Person) -> Result<Seat, ServerRefusal> {
         match self.phase {
             TablePhase::Playing => self.seat_of(&by.id).ok_or(ServerRefusal::NotSeated),
             TablePhase::Gathering => Err(ServerRefusal::MatchNotStarted),

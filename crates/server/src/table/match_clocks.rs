@@ -18,15 +18,22 @@ impl MatchClocks {
         Self { setting, left: vec![seconds * 1000; seats], since: vec![None; seats] }
     }
 
-    /// The seat has decided.
-    pub(super) fn decided(&mut self, seat: Seat, at: u64) {
-        let Some(since) = self.since.get_mut(seat.index()).and_then(Option::take) else { return };
+    /// The seat has decided; tells what it had left then, in milliseconds, if its clock ran.
+    pub(super) fn decided(&mut self, seat: Seat, at: u64) -> Option<u64> {
+        let since = self.since.get_mut(seat.index()).and_then(Option::take)?;
         let left = &mut self.left[seat.index()];
-        *left = left.saturating_sub(at.saturating_sub(since));
-        match self.setting {
-            ClockSetting::PerMove { seconds } => *left = seconds * 1000,
-            ClockSetting::Bank { increment, .. } => *left += increment * 1000,
-        }
+        let had = left.saturating_sub(at.saturating_sub(since));
+        *left = match self.setting {
+            ClockSetting::PerMove { seconds } => seconds * 1000,
+            ClockSetting::Bank { increment, .. } => had + increment * 1000,
+        };
+        Some(had)
+    }
+
+    /// A decision was taken back: nobody gains time by it.
+    pub(super) fn set_left(&mut self, seat: Seat, left: u64) {
+        self.left[seat.index()] = left;
+        self.since[seat.index()] = None;
     }
 
     /// From now on the match waits for these people.
@@ -83,6 +90,17 @@ mod tests {
         clocks.wait_for(Seats::one(B), 11_000);
         assert_eq!(clocks.first_time_out(), Some((B, 71_000)));
         assert_eq!(clocks.at(12_000), MatchClock { left: vec![52_000, 59_000], running: vec![B], since: 12_000 });
+    }
+
+    #[test]
+    fn nobody_gains_time_by_taking_a_decision_back() {
+        let mut clocks = MatchClocks::new(ClockSetting::PerMove { seconds: 30 }, 2);
+        clocks.wait_for(Seats::one(A), 0);
+        let left = clocks.decided(A, 20_000).unwrap_or_default();
+        clocks.wait_for(Seats::one(B), 20_000);
+        clocks.set_left(A, left);
+        clocks.wait_for(Seats::one(A), 25_000);
+        assert_eq!(clocks.first_time_out(), Some((A, 35_000)));
     }
 
     #[test]

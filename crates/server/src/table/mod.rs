@@ -1,28 +1,39 @@
 //! A table: the fold of its entries. Pure: it knows no database, no network and no clock but the times it is given.
 
 mod actions;
+mod agreement;
+mod company;
 mod ending;
 mod entry;
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+mod followed;
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 mod leaks;
 mod match_clocks;
 mod messages;
+mod rated;
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 use mozaika_game::luck::Seed;
-use mozaika_game::registry::{AnyMatch, Registry};
-use mozaika_game::{EditionStamp, HeaderLines, Illegal, Next, Record, RecordFile, Seat, Seats, Viewer};
+use mozaika_game::registry::{AnyGame, AnyMatch, Registry};
+use mozaika_game::{EditionStamp, Illegal, Next, Seat, Seats, Viewer};
 use mozaika_wire::{
-    ActionId, EndReason, EventKind, PersonId, SeatOccupant, SeatStatus, TableId, TablePhase, TableSettings,
+    Access, ActionId, EndReason, EventKind, OpenProposal, Person, PersonId, SeatNonce, SeatOccupant, SeatStatus,
+    Spectators, TableId, TablePhase, TableSettings,
 };
+use serde_json::{Map, Value};
 
+use company::free_or_reserved;
 use match_clocks::MatchClocks;
 
 pub(crate) use actions::{ActionOutcome, Rejection, RequestedAction};
-pub(crate) use entry::{Entry, TableCreation};
-pub(crate) use messages::phase_column;
+pub(crate) use entry::{Entry, ReservedFor, StoredSettings, TableCreation};
+pub(crate) use messages::{Telling, phase_column};
+pub(crate) use rated::least_patience;
 
 /// What is stored cannot be read as a table.
 #[derive(Debug, thiserror::Error)]
@@ -45,6 +56,8 @@ pub(crate) enum CorruptEntry {
     NotCreated,
     #[error("the match cannot be begun like that")]
     Options(#[source] Illegal),
+    #[error("it is played with version {found} of the rules, and this program knows version {known} at the most")]
+    NewerRules { found: u32, known: u32 },
     #[error("it has {seats} seats for {players} players")]
     SeatCount { seats: usize, players: usize },
     #[error("it does not tell the decision")]
@@ -59,10 +72,32 @@ pub(crate) enum CorruptEntry {
 #[derive(Debug)]
 struct LogEntry {
     entry: Entry,
-    /// The index of its decision in the match, if it is one.
-    index: Option<usize>,
+    /// The entries of the match that it consists of: a decision and the luck it caused; none when it is no part of the match.
+    entries: Range<usize>,
     /// Who was waited for before it.
     waited_for: Seats,
+    /// What whoever decided had left on the clock before it was set anew, in milliseconds.
+    left: Option<u64>,
+    /// Was it taken back?
+    is_undone: bool,
+    /// Is it a decision that was hidden from others when it was taken back?
+    was_hidden: bool,
+}
+
+impl LogEntry {
+    const fn new(entry: Entry, entries: Range<usize>, waited_for: Seats) -> Self {
+        Self { entry, entries, waited_for, left: None, is_undone: false, was_hidden: false }
+    }
+
+    /// The index of its decision in the match, if it is one.
+    fn index(&self) -> Option<usize> {
+        matches!(self.entry.kind, EventKind::Played { .. }).then_some(self.entries.start)
+    }
+
+    /// The number of entries of the match with it.
+    const fn length(&self) -> usize {
+        self.entries.end
+    }
 }
 
 /// A table.
@@ -70,9 +105,22 @@ struct LogEntry {
 pub(crate) struct Table {
     id: TableId,
     seed: Seed,
+    /// What luck is drawn from: the seed, and what people have mixed into it.
+    luck: Seed,
+    /// What whoever sits there mixes into the luck.
+    nonces: Vec<Option<String>>,
+    /// Does the match change ratings? Decided when it starts.
+    rated: Option<bool>,
+    /// Is it the game as it is usually played? Then it may be rated.
+    is_usual: bool,
+    /// Has it an edition that is not the built-in one?
+    has_own_edition: bool,
     invitation: Option<String>,
     settings: TableSettings,
-    reserved_for: Vec<Option<PersonId>>,
+    /// Whom each seat is kept for; their names, where they are known.
+    reserved_for: Vec<Option<Person>>,
+    /// Those whom the host has sent away.
+    kicked: Vec<PersonId>,
     wait_for_host: bool,
     seats: Vec<SeatStatus>,
     phase: TablePhase,
@@ -89,6 +137,12 @@ pub(crate) struct Table {
     gone: Vec<Seat>,
     end_reason: EndReason,
     rematch: Option<TableId>,
+    /// The summary as it is stored, for each set of seats that was waited for since anything else has changed about it.
+    lines: Vec<(Seats, String)>,
+    /// The seats of those who want no rematch.
+    declined: Vec<Seat>,
+    /// What is proposed, and waits for answers.
+    proposal: Option<OpenProposal>,
 }
 
 /// What the server itself has to do at a table.
@@ -106,12 +160,12 @@ pub(crate) enum Due {
 const SUBSTITUTE: &str = "medium";
 
 impl Table {
-    /// Reads a table from what is stored of it.
+    /// Reads a table from what is stored of it; the edition too, unless it is the built-in one.
     pub(crate) fn fold(
         games: Registry,
         id: &TableId,
-        seed: Seed,
-        invitation: Option<String>,
+        secrets: Secrets,
+        edition: Option<Value>,
         entries: &[(u64, String)],
     ) -> Result<Self, CorruptTable> {
         let corrupt = |seq: u64, cause: CorruptEntry| CorruptTable { table: id.clone(), seq, cause: Box::new(cause) };
@@ -120,7 +174,7 @@ impl Table {
             Err(error) => Err(corrupt(*seq, error.into())),
         });
         let (_, first) = read.next().ok_or_else(|| corrupt(1, CorruptEntry::Missing))??;
-        let mut table = Self::first(games, id.clone(), seed, invitation, first)?;
+        let mut table = Self::first(games, id.clone(), secrets, edition, first)?;
         for entry in read {
             let (seq, entry) = entry?;
             if seq != table.seq() + 1 {
@@ -135,35 +189,58 @@ impl Table {
     pub(crate) fn first(
         games: Registry,
         id: TableId,
-        seed: Seed,
-        invitation: Option<String>,
-        entry: Entry,
+        Secrets { seed, invitation }: Secrets,
+        edition: Option<Value>,
+        mut entry: Entry,
     ) -> Result<Self, CorruptTable> {
         let corrupt = |cause: CorruptEntry| CorruptTable { table: id.clone(), seq: 1, cause: Box::new(cause) };
-        let TableCreation { settings, seats, reserved_for, wait_for_host } =
-            *entry.creation.clone().ok_or_else(|| corrupt(CorruptEntry::NotCreated))?;
-        let played = new_match(games, &settings).map_err(|illegal| corrupt(CorruptEntry::Options(illegal)))?;
+        let creation = entry.creation.as_mut().ok_or_else(|| corrupt(CorruptEntry::NotCreated))?;
+        // An edition is large, and the match holds it.
+        let carried = creation.settings.edition_contents.take();
+        let TableCreation { settings, seats, reserved_for, wait_for_host } = *creation.clone();
+        let settings = settings.told;
+        let known = games.find(&settings.game).map_or(0, AnyGame::rules);
+        if settings.rules > known && known > 0 {
+            return Err(corrupt(CorruptEntry::NewerRules { found: settings.rules, known }));
+        }
+        let played = new_match(games, &settings, edition.or(carried))
+            .map_err(|illegal| corrupt(CorruptEntry::Options(illegal)))?;
         let players = played.player_count();
         if players != seats.len() || reserved_for.len() != seats.len() {
             return Err(corrupt(CorruptEntry::SeatCount { seats: seats.len(), players }));
         }
+        let reserved_for: Vec<Option<Person>> = reserved_for.into_iter().map(|kept| kept.map(Person::from)).collect();
+        let seats = seats.into_iter().zip(&reserved_for).map(|(who, reserved_for)| {
+            let who = if who == SeatOccupant::Free { free_or_reserved(reserved_for.as_ref()) } else { who };
+            SeatStatus { who, gone: None }
+        });
+        let seats: Vec<SeatStatus> = seats.collect();
         Ok(Self {
+            luck: seed.clone(),
+            nonces: vec![None; seats.len()],
+            rated: None,
+            is_usual: rated::is_usual(games, &settings),
+            has_own_edition: !is_built_in(games, &settings),
             seed,
             invitation,
             reserved_for,
+            kicked: Vec::new(),
             wait_for_host,
             phase: TablePhase::Gathering,
             clocks: settings.clock.map(|setting| MatchClocks::new(setting, seats.len())),
             waited_since: vec![None; seats.len()],
-            seats: seats.into_iter().map(|who| SeatStatus { who, gone: None }).collect(),
+            seats,
             settings,
             played,
-            log: vec![LogEntry { entry, index: None, waited_for: Seats::NONE }],
+            log: vec![LogEntry::new(entry, 0..0, Seats::NONE)],
             done: HashMap::new(),
             agreed: Vec::new(),
             gone: Vec::new(),
             end_reason: EndReason::Played,
             rematch: None,
+            lines: Vec::new(),
+            declined: Vec::new(),
+            proposal: None,
             id,
         })
     }
@@ -194,10 +271,49 @@ impl Table {
         self.invitation.as_deref().filter(|_| self.settings.host.id == *person)
     }
 
+    /// May somebody see what this table is played with? Everybody may at a table that is open to all.
+    pub(crate) fn shows_edition_to(&self, person: Option<&PersonId>) -> bool {
+        !self.has_own_edition
+            || self.settings.access == Access::Open
+            || person.is_some_and(|person| self.is_one_of_us(person))
+    }
+
+    /// Does somebody belong to the table: as its host, or with a seat now or before?
+    fn is_one_of_us(&self, person: &PersonId) -> bool {
+        self.settings.host.id == *person || self.seat_ever_of(person).is_some()
+    }
+
+    /// May somebody watch? Before the match everybody may who knows the table: they may want to sit down.
+    pub(crate) fn may_watch(&self, person: Option<&PersonId>) -> bool {
+        self.settings.spectators == Spectators::Everybody
+            || self.phase == TablePhase::Gathering
+            || person.is_some_and(|person| self.is_one_of_us(person))
+    }
+
+    /// The edition, unless it is the built-in one.
+    pub(crate) fn own_edition(&self) -> Option<Value> {
+        self.played.rewound(0).record().edition.contents
+    }
+
+    /// The rematch, if there is one.
+    pub(crate) fn rematch(&self) -> Option<&TableId> {
+        self.rematch.as_ref()
+    }
+
     /// Where somebody sits.
     pub(crate) fn seat_of(&self, person: &PersonId) -> Option<Seat> {
         let is = |seat: &SeatStatus| matches!(&seat.who, SeatOccupant::Person(who) if who.id == *person);
         self.seats.iter().position(is).map(|seat| Seat(seat as u8))
+    }
+
+    /// Have they given up a seat here?
+    pub(crate) fn has_gone(&self, person: &PersonId) -> bool {
+        self.seats.iter().any(|seat| seat.gone.as_ref().is_some_and(|gone| gone.id == *person))
+    }
+
+    /// Who sits where.
+    pub(crate) fn occupants(&self) -> impl Iterator<Item = (Seat, &SeatOccupant)> {
+        Seat::all(self.seats.len()).zip(self.seats.iter().map(|seat| &seat.who))
     }
 
     /// What somebody may see; nobody in particular sees what lies open.
@@ -215,51 +331,69 @@ impl Table {
         if self.phase == TablePhase::Playing { self.played.next().seats() } else { Seats::NONE }
     }
 
+    /// Those who are waited for since the last entry.
+    pub(crate) fn newly_waited_for(&self) -> impl Iterator<Item = Seat> {
+        let before = self.log.last().map_or(Seats::NONE, |last| last.waited_for);
+        Seat::all(self.seats.len()).filter(move |seat| self.waited_for().contains(*seat) && !before.contains(*seat))
+    }
+
     /// Adds an entry that was stored before, or by another node.
     pub(crate) fn replay(&mut self, entry: Entry) -> Result<(), CorruptEntry> {
         if let Some(seat) = entry.kind.seats().find(|seat| seat.index() >= self.seats.len()) {
             return Err(CorruptEntry::NoSuchSeat(seat));
         }
-        let waited_for = self.waited_for();
-        let index = self.replay_match(&entry.kind)?;
-        self.push(entry, index, waited_for);
+        let (waited_for, before) = (self.waited_for(), self.played.len());
+        self.replay_match(&entry.kind)?;
+        self.push(entry, before, waited_for);
         Ok(())
     }
 
-    /// Lets the match follow an entry; tells the index of its decision.
-    fn replay_match(&mut self, kind: &EventKind) -> Result<Option<usize>, CorruptEntry> {
-        let (index, luck) = match kind {
-            EventKind::Started { luck } => (None, luck),
+    /// Lets the match follow an entry.
+    fn replay_match(&mut self, kind: &EventKind) -> Result<(), CorruptEntry> {
+        let luck = match kind {
+            EventKind::Started { luck, .. } => luck,
             EventKind::Played { seat, decision: Some(decision), luck } => {
-                let index = self.played.len();
                 self.played.add(&mozaika_game::Entry::Move(*seat, decision.clone()))?;
-                (Some(index), luck)
+                luck
             }
             EventKind::Played { .. } => return Err(CorruptEntry::NoDecision),
-            _ => return Ok(None),
+            _ => return Ok(()),
         };
         for outcome in luck {
             self.played.add(&mozaika_game::Entry::Chance(outcome.clone()))?;
         }
-        Ok(index)
+        Ok(())
     }
 
-    /// Everything an entry changes besides the match itself.
-    fn push(&mut self, entry: Entry, index: Option<usize>, waited_for: Seats) {
+    /// Everything an entry changes besides the match itself, which had so many entries before it.
+    fn push(&mut self, entry: Entry, before: usize, waited_for: Seats) {
         let at = entry.at;
         if let (Some(by), Some(id)) = (&entry.by, &entry.id) {
             self.done.insert((by.clone(), id.clone()), self.seq() + 1);
         }
+        let mut left = None;
+        self.follow_proposal(&entry.kind);
         match &entry.kind {
-            EventKind::Created => {}
-            EventKind::Sat { seat, person } => self.seats[seat.index()].who = SeatOccupant::Person(person.clone()),
-            EventKind::Left { seat } => self.seats[seat.index()].who = SeatOccupant::Free,
+            EventKind::Created
+            | EventKind::Proposed { .. }
+            | EventKind::Answered { .. }
+            | EventKind::Reacted { .. } => {}
+            EventKind::Sat { seat, person, nonce } => {
+                self.seats[seat.index()].who = SeatOccupant::Person(person.clone());
+                self.nonces[seat.index()].clone_from(nonce);
+            }
+            EventKind::Left { seat } => {
+                self.get_up(*seat);
+            }
+            EventKind::Kicked { seat, person } => self.free_seat(*seat, person),
             EventKind::Closed => self.phase = TablePhase::Closed,
-            EventKind::Started { .. } => self.phase = TablePhase::Playing,
+            EventKind::Started { rated, nonces, .. } => {
+                self.phase = TablePhase::Playing;
+                self.rated = Some(*rated);
+                self.mix(nonces);
+            }
             EventKind::Played { seat, .. } => {
-                if let Some(clocks) = &mut self.clocks {
-                    clocks.decided(*seat, at);
-                }
+                left = self.clocks.as_mut().and_then(|clocks| clocks.decided(*seat, at));
                 self.waited_since[seat.index()] = None;
                 self.agreed.retain(|(_, gone)| gone != seat);
             }
@@ -272,12 +406,30 @@ impl Table {
                 }
             }
             EventKind::Rematch { table } => self.rematch = Some(table.clone()),
+            EventKind::RematchDeclined { seat } => self.declined.push(*seat),
+            EventKind::TookBack { to, .. } => self.take_back(*to),
+            EventKind::Ended { .. } => self.end_by_agreement(),
         }
         if self.phase == TablePhase::Playing && self.played.next() == Next::Over {
             self.phase = TablePhase::Over;
         }
-        self.log.push(LogEntry { entry, index, waited_for });
+        let is_one_of_many = self.phase == TablePhase::Playing && matches!(entry.kind, EventKind::Played { .. });
+        if !is_one_of_many {
+            self.lines.clear();
+        }
+        let entries = before..self.played.len();
+        self.log.push(LogEntry { left, ..LogEntry::new(entry, entries, waited_for) });
         self.note_waiting(at);
+    }
+
+    /// From now on luck comes from the seed and from these.
+    fn mix(&mut self, nonces: &[SeatNonce]) {
+        self.luck = self.seed.mixed_with(nonces.iter().map(|given| (given.seat, given.nonce.as_str())));
+        for given in nonces {
+            if let Some(own) = self.nonces.get_mut(given.seat.index()) {
+                *own = Some(given.nonce.clone());
+            }
+        }
     }
 
     /// Notes who is waited for from now on.
@@ -320,10 +472,7 @@ impl Table {
     /// What the server itself has to do now, or later.
     pub(crate) fn due(&self) -> Option<Due> {
         match self.phase {
-            TablePhase::Gathering => {
-                let full = self.seats.iter().all(|seat| seat.who != SeatOccupant::Free);
-                (full && !self.wait_for_host).then_some(Due::Start)
-            }
+            TablePhase::Gathering => (self.is_full() && !self.wait_for_host).then_some(Due::Start),
             TablePhase::Playing => {
                 let computer = self.waited_for().iter().find_map(|seat| match &self.seats[seat.index()].who {
                     SeatOccupant::Computer { level } => Some(Due::Think(seat, level.clone())),
@@ -335,29 +484,43 @@ impl Table {
         }
     }
 
+    /// Does somebody sit in every seat?
+    fn is_full(&self) -> bool {
+        let is_empty = |who: &SeatOccupant| matches!(who, SeatOccupant::Free | SeatOccupant::Reserved { .. });
+        !self.seats.iter().any(|seat| is_empty(&seat.who))
+    }
+
     /// Whose time is up first, and when, whatever else is due.
     pub(crate) fn first_time_out(&self) -> Option<(Seat, u64)> {
         self.clocks.as_ref().filter(|_| self.phase == TablePhase::Playing).and_then(MatchClocks::first_time_out)
     }
 }
 
+/// What of a table is stored beside its entries, and told to few.
+#[derive(Clone, Debug)]
+pub(crate) struct Secrets {
+    pub(crate) seed: Seed,
+    pub(crate) invitation: Option<String>,
+}
+
+/// The built-in edition of a game.
+pub(crate) fn built_in_edition(game: &dyn AnyGame) -> Option<EditionStamp> {
+    Some(game.start(&Value::Object(Map::new())).ok()?.record().edition)
+}
+
+/// Is it played with the built-in edition?
+pub(crate) fn is_built_in(games: Registry, settings: &TableSettings) -> bool {
+    let built_in = games.find(&settings.game).ok().and_then(built_in_edition);
+    built_in.is_some_and(|built_in| built_in.hash == settings.edition_hash)
+}
+
 /// The match as it was agreed on, before its first entry.
-///
-/// It goes through a record, because a record pins the edition by its contents, and options only by its name.
-pub(crate) fn new_match(games: Registry, settings: &TableSettings) -> Result<Box<dyn AnyMatch>, Illegal> {
-    let edition = EditionStamp {
-        name: settings.edition.clone(),
-        hash: settings.edition_hash.clone(),
-        contents: settings.edition_contents.clone(),
-    };
-    let record = Record {
-        game: settings.game.clone(),
-        options: settings.options.clone(),
-        edition,
-        tags: mozaika_game::Tags::default(),
-        position: None,
-        entries: Vec::new(),
-    };
-    let file = RecordFile { record, entry_lines: Vec::new(), header_lines: HeaderLines::default() };
-    games.find(&settings.game)?.replay(&file).map_err(|bad| bad.illegal)
+pub(crate) fn new_match(
+    games: Registry,
+    settings: &TableSettings,
+    edition: Option<Value>,
+) -> Result<Box<dyn AnyMatch>, Illegal> {
+    let edition =
+        EditionStamp { name: settings.edition.clone(), hash: settings.edition_hash.clone(), contents: edition };
+    games.start(&settings.game, &settings.options, edition)
 }

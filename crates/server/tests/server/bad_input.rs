@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use mozaika_client::wire::rest::TableFilter;
-use mozaika_client::wire::{Action, LONGEST_MESSAGE, RefusalKind, ServerMessage};
+use mozaika_client::wire::{Action, LONGEST_MESSAGE, OTHER_VERSION, RefusalKind, ServerMessage};
 use mozaika_client::{Client, ClientError, Socket, open_table};
 use mozaika_game::Seat;
 use mozaika_registry::GAMES;
@@ -42,7 +42,7 @@ async fn no_random_message_ends_the_conversation() {
     let server = TestServer::start().await;
     let mut socket = server.guest("Ada").await.connect().await.unwrap();
     let mut runner = proptest::test_runner::TestRunner::deterministic();
-    let almost = r#"\{"type":"(watch|act|unwatch|hello|ping)","(table|id|action)":("\PC{0,20}"|\[|-?[0-9]{1,20}|\{"type":"[a-z]{1,7}"\}),?\}?|\PC{0,60}"#;
+    let almost = r#"\{"type":"(watch|act|unwatch|follow|unfollow|look|hello|ping)","(table|id|action|query|filter|here)":("\PC{0,20}"|\[|-?[0-9]{1,20}|\{"type":"[a-z]{1,7}"\}),?\}?|\PC{0,60}"#;
     let texts = proptest::string::string_regex(almost).unwrap();
     for _ in 0..50 {
         // Whoever never reads the answers is dropped: here they are read every few messages.
@@ -69,7 +69,11 @@ async fn what_breaks_the_protocol_is_closed_with_a_reason() {
     assert_eq!(farewell(&mut rude).await, 1008);
     let mut newer = Socket::open_without_hello(&server.base(), ada.cookie()).await.unwrap();
     newer.send_text(r#"{"type":"hello","version":999}"#).await.unwrap();
-    assert_eq!(farewell(&mut newer).await, 1008);
+    // A page reloads itself then: it is told so with a code of its own, twice.
+    let refused = newer.receive().await.unwrap();
+    let ServerMessage::Refused { refusal, .. } = &refused else { panic!("{refused:?}") };
+    assert_eq!((refusal.code.as_str(), refusal.args["client"].as_u64()), ("version-mismatch", Some(999)));
+    assert_eq!(farewell(&mut newer).await, OTHER_VERSION);
     let mut long = ada.connect().await.unwrap();
     long.send_text("x".repeat(LONGEST_MESSAGE + 1)).await.unwrap();
     assert_eq!(farewell(&mut long).await, 1009);
@@ -138,7 +142,7 @@ async fn nobody_plays_in_anothers_seat_or_with_anothers_name() {
     let mut nobody = Client::new(&server.base());
     assert_eq!(refused_kind(nobody.act(&table, action.clone()).await), RefusalKind::Person);
     let mut silent = Socket::open_without_hello(&server.base(), Some("mozaika=made-up")).await.unwrap();
-    silent.send_text(r#"{"type":"hello","version":2}"#).await.unwrap();
+    silent.send_text(r#"{"type":"hello","version":4}"#).await.unwrap();
     assert!(matches!(silent.receive().await.unwrap(), ServerMessage::Welcome { you: None, .. }));
     silent.act(&table, "1".parse().unwrap(), before, action).await.unwrap();
     assert_eq!(kind(&silent.receive().await.unwrap()), RefusalKind::Person);
@@ -183,10 +187,10 @@ async fn no_random_request_over_http_makes_the_server_fail() {
     let http = reqwest::Client::new();
     let mut runner = proptest::test_runner::TestRunner::deterministic();
     let places = format!(
-        r"/(api/)?(tables|me|me/login|me/link|login|logout|link|ratings|games)?(/({table}|[a-z0-9%.]{{1,9}}|%00|%ff))?(/(record|actions|invitation))?(\?(since|filter)=[-a-z0-9%]{{0,25}})?"
+        r"/(api/)?(tables|me|me/login|me/link|me/profile|me/relations|me/push|push|reports|login|logout|link|ratings|games)?(/({table}|[a-z0-9%.]{{1,9}}|%00|%ff))?(/(record|actions|invitation))?(\?(since|filter|game|players|clock|page)=[-a-z0-9%.]{{0,25}})?"
     );
     let places = proptest::string::string_regex(&places).unwrap();
-    let bodies = r#"(\{"(name|login|password|token|game|seats|id|expected|action)":("\PC{0,30}"|-?[0-9]{1,25}|\[\]|\{\}|null|\{"type":"[a-z]{1,7}"\}),?\}?|\[{1,300}|\PC{0,40})"#;
+    let bodies = r#"(\{"(name|login|password|token|game|seats|id|expected|action|kind|person|reason|text|endpoint|keys)":("\PC{0,30}"|-?[0-9]{1,25}|\[\]|\{\}|null|\{"type":"[a-z]{1,7}"\}),?\}?|\[{1,300}|\PC{0,40})"#;
     let bodies = proptest::string::string_regex(bodies).unwrap();
     for number in 0..400 {
         let place = places.new_tree(&mut runner).unwrap().current();

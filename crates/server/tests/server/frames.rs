@@ -10,12 +10,13 @@ use crate::test_server::{TestServer, one_move};
 
 const TEXT: u8 = 0x81;
 const CLOSE: u8 = 0x88;
+pub(crate) const PING: u8 = 0x89;
 
 /// A WebSocket by hand.
-struct Raw(TcpStream);
+pub(crate) struct Raw(TcpStream);
 
 impl Raw {
-    async fn open(server: &TestServer) -> Self {
+    pub(crate) async fn open(server: &TestServer) -> Self {
         let mut raw = Self(TcpStream::connect(server.address).await.unwrap());
         let hello = format!(
             "GET /ws HTTP/1.1\r\nhost: {}\r\nconnection: upgrade\r\nupgrade: websocket\r\n\
@@ -32,14 +33,19 @@ impl Raw {
     }
 
     /// A short frame, masked with zeros as a client has to.
-    async fn send(&mut self, kind: u8, payload: &[u8]) {
+    pub(crate) async fn send(&mut self, kind: u8, payload: &[u8]) {
+        self.try_send(kind, payload).await.unwrap();
+    }
+
+    /// The same, to a server that may have gone.
+    pub(crate) async fn try_send(&mut self, kind: u8, payload: &[u8]) -> std::io::Result<()> {
         let mut frame = vec![kind, 0x80 | u8::try_from(payload.len()).unwrap(), 0, 0, 0, 0];
         frame.extend_from_slice(payload);
-        self.0.write_all(&frame).await.unwrap();
+        self.0.write_all(&frame).await
     }
 
     /// The code the server closes with, whatever it says before.
-    async fn farewell(mut self) -> u16 {
+    pub(crate) async fn farewell(mut self) -> u16 {
         let closing = async {
             loop {
                 let kind = self.0.read_u8().await.unwrap();
@@ -81,7 +87,7 @@ async fn a_message_in_pieces_is_read_and_half_a_message_is_nothing() {
     let (_, mut ada, mut bob) = server.pair("patchwork").await;
     let mut pieces = Raw::open(&server).await;
     pieces.send(0x01, br#"{"type":"hello","#).await;
-    pieces.send(0x80, br#""version":2}"#).await;
+    pieces.send(0x80, br#""version":4}"#).await;
     assert_eq!(pieces.0.read_u8().await.unwrap(), TEXT);
     // Sixteen bytes are promised, three come, and then nobody is there any more.
     pieces.0.write_all(&[TEXT, 0x80 | 0x10, 0, 0, 0, 0, b'{', b'"', b'd']).await.unwrap();

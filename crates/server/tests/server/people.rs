@@ -14,7 +14,7 @@ fn credentials(login: &str, password: &str) -> Credentials {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_password_or_a_link_brings_somebody_to_another_device_and_each_link_once() {
     let server = TestServer::start().await;
-    let ada = server.guest("Ada").await;
+    let mut ada = server.guest("Ada").await;
     let me = ada.set_login(&credentials("ada", "correct horse")).await.unwrap();
     let mut elsewhere = Client::new(&server.base());
     assert_eq!(refused_kind(elsewhere.log_in(&credentials("ada", "wrong horse")).await), RefusalKind::Person);
@@ -23,7 +23,7 @@ async fn a_password_or_a_link_brings_somebody_to_another_device_and_each_link_on
     assert_eq!(elsewhere.log_in(&credentials("ada", "correct horse")).await.unwrap(), me);
     assert_eq!(elsewhere.me().await.unwrap(), me);
     assert_ne!(elsewhere.cookie(), ada.cookie());
-    let bob = server.guest("Bob").await;
+    let mut bob = server.guest("Bob").await;
     assert_eq!(refused_kind(bob.set_login(&credentials("ada", "another horse")).await), RefusalKind::Person);
     assert_eq!(refused_kind(bob.set_login(&credentials("bob", "short")).await), RefusalKind::Person);
     let link = ada.link().await.unwrap();
@@ -38,7 +38,7 @@ async fn every_password_can_be_kept_whatever_its_salt() {
     let server = TestServer::start().await;
     for number in 0..6 {
         let login = credentials(&format!("ada{number}"), "correct horse");
-        server.guest("Ada").await.set_login(&login).await.unwrap();
+        server.guest(["Ada", "Bob", "Cid", "Dan", "Eve", "Fay"][number]).await.set_login(&login).await.unwrap();
     }
 }
 

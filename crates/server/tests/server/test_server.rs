@@ -1,12 +1,16 @@
 //! A server of the test's own, and people who come to it.
 
 use std::net::SocketAddr;
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
+use mozaika_client::wire::rest::Credentials;
 use mozaika_client::wire::{Action, ActionId, EventKind, RefusalKind, SeatPlan, ServerMessage, TableId, TablePhase};
 use mozaika_client::{Client, ClientError, FollowedTable, Socket, open_table};
 use mozaika_game::registry::{AnyMatch, Registry};
 use mozaika_game::{Entry, Seat};
+use mozaika_load::Postgres;
 use mozaika_players::PLAYERS;
 use mozaika_registry::GAMES;
 use mozaika_server::{Clock, Config, Limits, ManualClock, Server};
@@ -17,13 +21,15 @@ use tokio::sync::{oneshot, watch};
 use tokio::task::JoinHandle;
 
 /// No answer takes longer, however busy the machine is.
-const PATIENCE: Duration = Duration::from_mins(1);
+pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A server, by a clock that the test moves; it ends with the test.
 pub(crate) struct TestServer {
     pub(crate) address: SocketAddr,
     pub(crate) clock: ManualClock,
-    folder: Option<TempDir>,
+    pub(crate) folder: Option<TempDir>,
+    /// The address of its PostgreSQL database, if it has one.
+    postgres: Option<String>,
     stop: Option<oneshot::Sender<()>>,
     sockets: watch::Receiver<u32>,
     running: JoinHandle<()>,
@@ -36,22 +42,26 @@ impl TestServer {
 
     pub(crate) async fn with(games: Registry, change: impl FnOnce(&mut Config)) -> Self {
         // Some time in 2023.
-        Self::in_folder(TempDir::new().unwrap(), ManualClock::new(1_700_000_000_000), games, change).await
-    }
-
-    /// Starts with a database that is there already.
-    pub(crate) async fn on_database(folder: TempDir, clock: ManualClock) -> Self {
-        Self::in_folder(folder, clock, GAMES, |_| {}).await
+        let clock = ManualClock::new(1_700_000_000_000);
+        let postgres = crate::ON_POSTGRES.then(new_database);
+        Self::in_folder(TempDir::new().unwrap(), postgres, clock, games, change).await
     }
 
     /// The name of the database in its folder.
     pub(crate) const DATABASE: &str = "test.db";
 
-    async fn in_folder(folder: TempDir, clock: ManualClock, games: Registry, change: impl FnOnce(&mut Config)) -> Self {
+    pub(crate) async fn in_folder(
+        folder: TempDir,
+        postgres: Option<String>,
+        clock: ManualClock,
+        games: Registry,
+        change: impl FnOnce(&mut Config),
+    ) -> Self {
+        let file = folder.path().join(Self::DATABASE).display().to_string();
         let mut config = Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
-            database: folder.path().join(Self::DATABASE).display().to_string(),
-            limits: Limits { messages: 10_000, requests: 10_000, costly: 10_000, ..Limits::default() },
+            database: postgres.clone().unwrap_or(file),
+            limits: Limits { messages: 10_000, requests: 10_000, costly: 10_000, made: 10_000, ..Limits::default() },
             clock: Clock::Manual(clock.clone()),
             ..Config::default()
         };
@@ -62,18 +72,38 @@ impl TestServer {
         let running = tokio::spawn(async move {
             server.run(async { drop(stopped.await) }).await.unwrap();
         });
-        Self { address, clock, folder: Some(folder), stop: Some(stop), sockets, running }
+        Self { address, clock, folder: Some(folder), postgres, stop: Some(stop), sockets, running }
+    }
+
+    /// Shuts down.
+    pub(crate) async fn stop(mut self) {
+        drop(self.stop.take());
+        self.running.await.unwrap();
     }
 
     /// Shuts down and starts again with the same database, at the same time.
     pub(crate) async fn restart(mut self) -> Self {
         drop(self.stop.take());
         self.running.await.unwrap();
-        Self::on_database(self.folder.take().unwrap(), self.clock).await
+        Self::in_folder(self.folder.take().unwrap(), self.postgres, self.clock, GAMES, |_| {}).await
+    }
+
+    /// Its database, as `--database` names it.
+    pub(crate) fn database(&self) -> String {
+        let folder = || self.folder.as_ref().unwrap().path().join(Self::DATABASE).display().to_string();
+        self.postgres.clone().unwrap_or_else(folder)
     }
 
     pub(crate) fn base(&self) -> String {
         format!("http://{}", self.address)
+    }
+
+    /// Somebody with a login.
+    pub(crate) async fn member(&self, name: &str) -> Client {
+        let mut client = self.guest(name).await;
+        let credentials = Credentials { login: name.to_lowercase(), password: "correct horse".to_owned() };
+        client.set_login(&credentials).await.unwrap();
+        client
     }
 
     pub(crate) async fn guest(&self, name: &str) -> Client {
@@ -93,11 +123,23 @@ impl TestServer {
         let mut ada = self.guest("Ada").await;
         let mut bob = self.guest("Bob").await;
         let table = ada.create_table(&open_table(game)).await.unwrap().table;
-        bob.act(&table, Action::Sit { seat: None, invitation: None }).await.unwrap();
+        bob.act(&table, Action::sit()).await.unwrap();
         ada.new_action_id();
         let (ada, bob) = (Guest::watching(ada, &table).await, Guest::watching(bob, &table).await);
         (table, ada, bob)
     }
+}
+
+/// A PostgreSQL for all tests of this program; it ends with the program.
+pub(crate) fn postgres() -> &'static Postgres {
+    static POSTGRES: LazyLock<Postgres> = LazyLock::new(|| Postgres::start().unwrap());
+    &POSTGRES
+}
+
+/// An empty database in it; tells its address.
+pub(crate) fn new_database() -> String {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    postgres().create_database(&format!("test_{}", COUNT.fetch_add(1, Ordering::Relaxed))).unwrap()
 }
 
 /// Any decision of whoever is waited for, made and heard of by both; its entry.
@@ -188,9 +230,13 @@ impl Guest {
         let settings = self.followed.settings.as_ref().unwrap();
         let game = GAMES.find(&settings.game).unwrap();
         let mut played = game.start(&serde_json::Value::Object(settings.options.clone())).unwrap();
-        for event in &self.followed.events {
+        let is_undone = |seq: u64| {
+            let mut later = self.followed.events.iter().filter(|later| later.seq > seq);
+            later.any(|later| matches!(later.kind, EventKind::TookBack { to, .. } if to < seq))
+        };
+        for event in self.followed.events.iter().filter(|event| !is_undone(event.seq)) {
             let luck = match &event.kind {
-                EventKind::Started { luck } => luck,
+                EventKind::Started { luck, .. } => luck,
                 EventKind::Played { seat, decision, luck } => {
                     played.add(&Entry::Move(*seat, decision.clone().unwrap())).unwrap();
                     luck

@@ -1,4 +1,4 @@
-//! Keeping in step with a table.
+//! A table as far as one has been told of it.
 
 use mozaika_wire::{Event, ServerMessage, TableId, TableSettings, TableStatus};
 
@@ -15,14 +15,14 @@ pub struct Gap {
 /// A table as far as this client has been told of it: what the server sends is applied in order, and a gap is noticed.
 ///
 /// ```
-/// use mozaika_client::{FollowedTable, Gap};
-/// use mozaika_client::wire::ServerMessage;
+/// use mozaika_following::{FollowedTable, Gap};
+/// use mozaika_wire::ServerMessage;
 ///
 /// let mut followed = FollowedTable::new("k7qm2x".parse()?);
 /// assert_eq!(followed.since(), None, "nothing is known yet: watch the whole table");
 /// let update = r#"{"type":"update","table":"k7qm2x","seq":3,
 ///     "events":[{"seq":3,"at":1,"type":"played","seat":0,"move":"advance"}],
-///     "status":{"phase":"playing","seats":[],"you":null,"next":null}}"#;
+///     "status":{"phase":"playing","seats":[],"you":null,"next":null},"time":1}"#;
 /// let update: ServerMessage = serde_json::from_str(update)?;
 /// assert_eq!(followed.apply(&update), Err(Gap { have: 0, came: 3 }), "watch again, from what is known");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -58,29 +58,48 @@ impl FollowedTable {
         (!self.events.is_empty()).then(|| self.seq())
     }
 
-    /// Applies a message of the server; says whether it was news of this table.
+    /// Is this message news of this table, without a gap?
+    pub fn accepts(&self, message: &ServerMessage) -> Result<bool, Gap> {
+        let (have, events) = match message {
+            ServerMessage::Snapshot { table, events, .. } if *table == self.table => (0, events),
+            ServerMessage::Update { table, events, .. } | ServerMessage::Entries { table, events, .. }
+                if *table == self.table =>
+            {
+                (self.seq(), events)
+            }
+            _ => return Ok(false),
+        };
+        match (have..).zip(events).find(|(known, event)| event.seq != known + 1) {
+            Some((have, event)) => Err(Gap { have, came: event.seq }),
+            None => Ok(true),
+        }
+    }
+
+    /// Applies a message of the server; says whether it was news of this table. With a gap nothing is changed.
     pub fn apply(&mut self, message: &ServerMessage) -> Result<bool, Gap> {
+        if !self.accepts(message)? {
+            return Ok(false);
+        }
         match message {
-            ServerMessage::Snapshot { table, settings, events, status, .. } if *table == self.table => {
-                if let Some((index, other)) = (0..).zip(events).find(|(index, other)| other.seq != index + 1) {
-                    return Err(Gap { have: index, came: other.seq });
-                }
+            ServerMessage::Snapshot { settings, events, status, .. } => {
                 self.settings = Some((**settings).clone());
                 self.events.clone_from(events);
                 self.status = Some((**status).clone());
-                Ok(true)
             }
-            ServerMessage::Update { table, events, status, .. } if *table == self.table => {
-                for event in events {
-                    if event.seq != self.seq() + 1 {
-                        return Err(Gap { have: self.seq(), came: event.seq });
-                    }
-                    self.events.push(event.clone());
-                }
+            ServerMessage::Update { events, status, .. } => {
+                self.events.extend_from_slice(events);
                 self.status = Some((**status).clone());
-                Ok(true)
             }
-            _ => Ok(false),
+            ServerMessage::Entries { events, clock, .. } => {
+                self.events.extend_from_slice(events);
+                if let Some(status) = &mut self.status {
+                    status.clock.clone_from(clock);
+                    // Whatever was proposed is off as soon as somebody decides.
+                    status.proposal = None;
+                }
+            }
+            _ => {}
         }
+        Ok(true)
     }
 }
