@@ -3,9 +3,13 @@
 use std::fmt::Debug;
 
 use mozaika_game::registry::AnyMatch;
-use mozaika_game::{Entry, Next, Seat};
+use mozaika_game::{Entry, Points, Seat};
+use mozaika_wire::EndReason;
 
+use crate::match_options::Choice;
+use crate::online::{EarlyEnd, waiting_text};
 use crate::open_match::OpenMatch;
+use crate::steps::{Thing, bare};
 use crate::words::Words;
 
 /// In which form the verbs of a decision stand.
@@ -50,6 +54,11 @@ pub trait MatchWords: Debug + Sync {
     /// The game's name in the registry.
     fn game(&self) -> &'static str;
 
+    /// What can be agreed on before a match, beyond what is asked for in every game.
+    fn options(&self) -> &'static [Choice] {
+        &[]
+    }
+
     /// What the person in that seat has to do now.
     fn task(&self, played: &dyn AnyMatch, seat: Seat, words: &Words) -> String {
         let _ = (played, seat);
@@ -60,6 +69,18 @@ pub trait MatchWords: Debug + Sync {
     fn decision(&self, played: &dyn AnyMatch, seat: Seat, decision: &str, form: VerbForm, words: &Words) -> String {
         let _ = (played, seat, form, words);
         decision.to_owned()
+    }
+
+    /// What a word names that may come after these in a decision.
+    fn thing(&self, played: &dyn AnyMatch, prefix: &[String], word: &str) -> Thing {
+        let _ = (played, prefix);
+        Thing::plain(word)
+    }
+
+    /// A word that may come after these in a decision, as a button says it.
+    fn word(&self, played: &dyn AnyMatch, prefix: &[String], word: &str, words: &Words) -> String {
+        let _ = (played, prefix, words);
+        bare(word).to_owned()
     }
 
     /// Under which heading a decision stands in a list; under none when that is empty.
@@ -78,6 +99,12 @@ pub trait MatchWords: Debug + Sync {
         words.say_with("log-chance", &[("what", outcome.into())])
     }
 
+    /// The same for who knows the match before it.
+    fn outcome_after(&self, before: &dyn AnyMatch, outcome: &str, words: &Words) -> String {
+        let _ = before;
+        self.outcome(outcome, words)
+    }
+
     /// A word of the notation in a refusal: what the argument of that name is called.
     fn argument(&self, name: &str, word: &str, words: &Words) -> String {
         let _ = (name, words);
@@ -94,6 +121,12 @@ pub trait MatchWords: Debug + Sync {
     fn item_explained(&self, name: &str, words: &Words) -> String {
         let _ = (name, words);
         String::new()
+    }
+
+    /// How good so many points are in a match alone, by the game's own scale; nothing where it has none.
+    fn alone(&self, points: Points, words: &Words) -> Option<String> {
+        let _ = (points, words);
+        None
     }
 
     /// Where points of a line of the score sheet come from.
@@ -154,6 +187,43 @@ impl OpenMatch {
         }
     }
 
+    /// A decision that is about to be made, as whoever looks may read it.
+    #[must_use]
+    pub fn coming_text(&self, seat: Seat, decision: &str, words: &Words) -> String {
+        let played = self.played();
+        if self.sees_everything() || played.may_see(self.viewer(), &Entry::Move(seat, decision.to_owned())) {
+            self.decision_text(played, seat, decision, words)
+        } else {
+            self.secret_text(seat, words)
+        }
+    }
+
+    /// A decision that only its maker may read.
+    fn secret_text(&self, seat: Seat, words: &Words) -> String {
+        words.say_with("log-secret", &[("name", self.display_name(seat, words).into())])
+    }
+
+    /// The last decision in words: of a secret one, that it was made.
+    #[must_use]
+    pub fn last_text(&self, words: &Words) -> Option<String> {
+        let entry = self.last_decision()?;
+        let seat = self.played().decided_by(entry)?;
+        Some(self.entry_text(entry, words).unwrap_or_else(|| self.secret_text(seat, words)))
+    }
+
+    /// What others have done since a person at this device decided last, in words, the oldest first: with the entry that each is.
+    #[must_use]
+    pub fn told_since(&self, words: &Words) -> Vec<(usize, String)> {
+        let played = self.played();
+        let own = |entry: &usize| played.decided_by(*entry).is_some_and(|seat| self.decides_here(seat));
+        let first = (0..played.len()).rev().find(own).map_or(0, |entry| entry + 1);
+        let tell = |entry: usize| {
+            let seat = played.decided_by(entry)?;
+            Some((entry, self.entry_text(entry, words).unwrap_or_else(|| self.secret_text(seat, words))))
+        };
+        (first..played.len()).filter_map(tell).collect()
+    }
+
     /// A decision that may be made now, as an invitation to make it: `Take 1 orange pane …`.
     #[must_use]
     pub fn choice_text(&self, seat: Seat, decision: &str, words: &Words) -> String {
@@ -165,23 +235,41 @@ impl OpenMatch {
     #[must_use]
     pub fn status(&self, words: &Words) -> String {
         let played = self.played();
-        match (played.next(), self.waits_for()) {
-            (Next::Over, _) => self.result_text(words),
-            (_, Some(seat)) if self.seating().is_person(seat) => {
+        if self.is_over() {
+            return self.result_text(words);
+        }
+        if let Some(waiting) = waiting_text(self, words).filter(|_| self.is_remote() && self.waiting_person().is_none())
+        {
+            return waiting;
+        }
+        match self.waits_for() {
+            Some(seat) if self.seating().is_person(seat) => {
                 let task = match_words(played.game()).task(played, seat, words);
                 if self.names().is_only_person(seat) {
                     return task;
                 }
                 words.say_with("now-task", &[("name", self.display_name(seat, words).into()), ("task", task.into())])
             }
-            (_, Some(seat)) => words.say_with("now-thinking", &[("name", self.display_name(seat, words).into())]),
-            (_, None) => words.say("now-luck"),
+            Some(seat) => words.say_with("now-thinking", &[("name", self.display_name(seat, words).into())]),
+            None => words.say("now-luck"),
+        }
+    }
+
+    /// Who has won; nobody before the end.
+    #[must_use]
+    pub fn winners(&self) -> Vec<Seat> {
+        match self.early_end() {
+            Some(end) => end.winners.clone(),
+            None => self.played().score().winners().unwrap_or_default().to_vec(),
         }
     }
 
     /// How the match ended.
     #[must_use]
     pub fn result_text(&self, words: &Words) -> String {
+        if let Some(end) = self.early_end() {
+            return self.early_end_text(end, words);
+        }
         let sheet = self.played().score();
         let winners = sheet.winners().unwrap_or_default();
         let names: Vec<String> = winners.iter().map(|seat| self.display_name(*seat, words)).collect();
@@ -190,6 +278,9 @@ impl OpenMatch {
         let points = points.unwrap_or_default();
         // Sentences count by the number and show the figure.
         let counted = [("points", points.as_f64().into()), ("figure", words.figure(points).into())];
+        if sheet.scores.len() == 1 {
+            return words.say_with("ending-alone", &counted);
+        }
         if let [winner] = winners[..]
             && self.is_you(winner)
         {
@@ -199,16 +290,34 @@ impl OpenMatch {
         words.say_with("ending", &[("count", names.len().into()), ("names", words.list(&names).into()), points, figure])
     }
 
+    /// How a match ended that was not played to its end.
+    fn early_end_text(&self, end: &EarlyEnd, words: &Words) -> String {
+        let gone = [("count", end.gone.len().into()), ("names", words.list(&end.gone).into())];
+        let why = match end.reason {
+            EndReason::Agreed => return words.say("online-end-agreed"),
+            EndReason::TimedOut => words.say_with("online-end-time", &gone),
+            EndReason::Resigned | EndReason::Played => words.say_with("online-end-resigned", &gone),
+        };
+        let you = end.winners.iter().any(|seat| self.is_you(*seat));
+        let names: Vec<String> = end.winners.iter().map(|seat| self.display_name(*seat, words)).collect();
+        let who = if you { "you" } else { "other" };
+        let won = words.say_with(
+            "online-end-winner",
+            &[("who", who.into()), ("count", names.len().into()), ("names", words.list(&names).into())],
+        );
+        format!("{why} {won}")
+    }
+
     /// An entry of the match in words; nothing when it is secret from whoever looks.
     #[must_use]
     pub fn entry_text(&self, index: usize, words: &Words) -> Option<String> {
         let played = self.played();
         let game = match_words(played.game());
-        match played.entry(index, Some(self.viewer()))? {
+        match self.entry(index)? {
             Entry::Chance(outcome) => Some(match game.starter(&outcome) {
                 Some(seat) if self.is_you(seat) => words.say("drawn-start-you"),
                 Some(seat) => words.say_with("drawn-start", &[("name", self.display_name(seat, words).into())]),
-                None => game.outcome(&outcome, words),
+                None => game.outcome_after(played.rewound(index).as_ref(), &outcome, words),
             }),
             Entry::Move(seat, decision) => {
                 Some(self.decision_text(played.rewound(index).as_ref(), seat, &decision, words))
@@ -218,7 +327,8 @@ impl OpenMatch {
 }
 
 /// With a capital letter at the beginning.
-fn capitalised(sentence: &str) -> String {
+#[must_use]
+pub fn capitalised(sentence: &str) -> String {
     let mut letters = sentence.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

@@ -4,14 +4,25 @@ use mozaika_game::{Occupant, Seat, Seating};
 
 use crate::words::Words;
 
+/// Which of the people around a match look at it at this device.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AtDevice {
+    /// All of them: they share it.
+    Everybody,
+    /// The one in that seat; the others have devices of their own.
+    Only(Seat),
+    /// None of them: whoever looks does not play.
+    Nobody,
+}
+
 /// What the players of a match are called, in the words of the page.
 ///
 /// ```
-/// use mozaika_app::{Language, Names, Words};
+/// use mozaika_app::{AtDevice, Language, Names, Words};
 /// use mozaika_game::{Seat, Seated, Seating};
 ///
 /// let seating = Seating::new(vec![Seated::person(""), Seated::computer("hard")]);
-/// let names = Names { seating: &seating, played_here: true };
+/// let names = Names { seating: &seating, at_device: AtDevice::Everybody };
 /// let words = Words::of(Language::English);
 /// assert_eq!(names.display_name(Seat(0), &words), "You");
 /// assert_eq!(names.display_name(Seat(1), &words), "Computer (hard)");
@@ -20,8 +31,8 @@ use crate::words::Words;
 pub struct Names<'a> {
     /// Who sits where, and which names they gave.
     pub seating: &'a Seating,
-    /// Is the match played at this device? Else nobody in it is the one who looks.
-    pub played_here: bool,
+    /// Who of them reads this.
+    pub at_device: AtDevice,
 }
 
 impl Names<'_> {
@@ -29,13 +40,20 @@ impl Names<'_> {
     #[must_use]
     pub fn display_name(self, seat: Seat, words: &Words) -> String {
         let short = self.short_name(seat, words);
-        match self.seating.occupant(seat) {
-            Occupant::Computer(player) if self.seating.name(seat).is_empty() => {
-                let key = format!("level-{player}");
-                let level = if words.has(&key) { words.say(&key) } else { player.clone() };
+        match self.level(seat, words) {
+            Some(level) if self.seating.name(seat).is_empty() => {
                 words.say_with("computer", &[("name", short.into()), ("level", level.into())])
             }
             _ => short,
+        }
+    }
+
+    /// The level of a computer player; nothing for a person.
+    #[must_use]
+    pub fn level(self, seat: Seat, words: &Words) -> Option<String> {
+        match self.seating.occupant(seat) {
+            Occupant::Person => None,
+            Occupant::Computer(player) => Some(words.say_or(&format!("level-{player}"), player)),
         }
     }
 
@@ -43,12 +61,14 @@ impl Names<'_> {
     #[must_use]
     pub fn short_name(self, seat: Seat, words: &Words) -> String {
         let name = self.seating.name(seat);
+        if self.is_you(seat) {
+            return words.say("you");
+        }
         if !name.is_empty() {
             return name.to_owned();
         }
         let number = [("number", (seat.0 + 1).into())];
         match self.seating.occupant(seat) {
-            Occupant::Person if self.is_you(seat) => words.say("you"),
             Occupant::Person => words.say_with("player", &number),
             Occupant::Computer(_) if self.computers() > 1 => words.say_with("computer-numbered", &number),
             Occupant::Computer(_) => words.say("computer-only"),
@@ -59,15 +79,22 @@ impl Names<'_> {
         self.seating.len() - self.seating.people().count()
     }
 
-    /// Is that the one person who looks at this match, and did not give a name?
+    /// Is that the one person who looks at this match? At a device that several may share, only somebody who did not give a name.
     #[must_use]
     pub fn is_you(self, seat: Seat) -> bool {
-        self.played_here && self.is_only_person(seat) && self.seating.name(seat).is_empty()
+        match self.at_device {
+            AtDevice::Everybody => self.is_only_person(seat) && self.seating.name(seat).is_empty(),
+            AtDevice::Only(own) => own == seat,
+            AtDevice::Nobody => false,
+        }
     }
 
-    /// Does a person sit there, and are all others computer players?
+    /// Does a person sit there, and are all others computer players, or at devices of their own?
     #[must_use]
     pub fn is_only_person(self, seat: Seat) -> bool {
-        self.seating.only_person() == Some(seat)
+        match self.at_device {
+            AtDevice::Only(own) => own == seat,
+            AtDevice::Everybody | AtDevice::Nobody => self.seating.only_person() == Some(seat),
+        }
     }
 }

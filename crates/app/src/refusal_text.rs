@@ -53,6 +53,27 @@ impl RefusalText<'_> {
         self.listed(problems)
     }
 
+    /// What a server refuses: its own reasons, and those of the game's rules.
+    #[must_use]
+    pub fn from_server(self, refusal: &mozaika_wire::Refusal) -> String {
+        let sentence = |rule: &str, code: &str, args: &Map<String, Value>, message: &str| {
+            self.with_rule(rule, self.sentence(code, args, message))
+        };
+        if refusal.problems.is_empty() {
+            return sentence(
+                refusal.rule.as_deref().unwrap_or_default(),
+                &refusal.code,
+                &refusal.args,
+                &refusal.message,
+            );
+        }
+        let problems = refusal.problems.iter().map(|problem| {
+            let said = sentence(&problem.rule, &problem.code, &problem.args, &problem.message);
+            if problem.field.is_empty() { said } else { format!("{}: {said}", problem.field) }
+        });
+        problems.collect::<Vec<_>>().join(" ")
+    }
+
     /// What is wrong in a record, with the line it stands on.
     #[must_use]
     pub fn bad_record(self, bad: &BadRecord) -> String {

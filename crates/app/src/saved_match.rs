@@ -1,13 +1,23 @@
 //! Matches that a browser keeps.
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD_NO_PAD;
+use miniz_oxide::deflate::compress_to_vec;
+use miniz_oxide::inflate::decompress_to_vec_with_limit;
 use mozaika_game::registry::Registry;
 use mozaika_game::{BadRecord, Record, Seating};
 use serde::{Deserialize, Serialize};
 
 use crate::open_match::OpenMatch;
 
-/// The version of what is saved now.
-pub const SAVE_VERSION: u32 = 1;
+/// The newest version of what is saved.
+pub const SAVE_VERSION: u32 = 2;
+/// The version without `covered`: what has nothing to cover is saved so that older pages read it too.
+const LEGIBLE: u32 = 1;
+/// Saving must not keep anybody waiting; a record is small anyway.
+const EFFORT: u8 = 1;
+/// A whole match has a few kilobytes; what unpacks to more is not one.
+const LONGEST_RECORD: usize = 1 << 20;
 
 /// A saved match: its record and what a list shows of it.
 ///
@@ -38,6 +48,12 @@ pub struct SavedMatch {
     pub over: bool,
     /// The match as a record file.
     pub record: String,
+    /// Do several people at this device hide something from each other in it? Then the record is stored covered.
+    #[serde(skip)]
+    pub private: bool,
+    /// A small picture of it: an SVG file. Matches of former times have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picture: Option<String>,
 }
 
 /// Why a saved match cannot be opened; it stays saved all the same.
@@ -60,13 +76,27 @@ pub enum OpenError {
     },
 }
 
+/// A match as it is stored: its record legible, or covered.
+#[derive(Serialize, Deserialize)]
+struct Stored {
+    #[serde(flatten)]
+    saved: SavedMatch,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    covered: Option<String>,
+}
+
+fn uncover(covered: &str) -> Option<String> {
+    let bytes = STANDARD_NO_PAD.decode(covered).ok()?;
+    String::from_utf8(decompress_to_vec_with_limit(&bytes, LONGEST_RECORD).ok()?).ok()
+}
+
 impl SavedMatch {
     /// What is saved of a match, under that name, at that time (milliseconds since 1970).
     #[must_use]
     pub fn new(open: &OpenMatch, id: &str, changed: f64) -> Self {
-        let played = open.played();
+        let (played, private) = (open.played(), open.keeps_secrets());
         Self {
-            version: SAVE_VERSION,
+            version: if private { SAVE_VERSION } else { LEGIBLE },
             id: id.to_owned(),
             changed,
             game: played.game().to_owned(),
@@ -74,13 +104,27 @@ impl SavedMatch {
             points: played.score().scores.iter().map(|score| score.total().to_string()).collect(),
             over: open.is_over(),
             record: open.record().to_string(),
+            private,
+            picture: None,
         }
     }
 
-    /// What is saved, as text.
+    /// The same with a small picture of the match, an SVG file.
+    #[must_use]
+    pub fn with_picture(self, picture: Option<String>) -> Self {
+        Self { picture, ..self }
+    }
+
+    /// What is saved, as text. Of a private match the record is covered: whoever looks into what the browser stores reads nothing of
+    /// another's hand. That keeps secrets from eyes, not from a program.
     #[must_use]
     pub fn to_json(&self) -> String {
-        serde_json::to_string(self).unwrap_or_default()
+        if !self.private {
+            return serde_json::to_string(self).unwrap_or_default();
+        }
+        let covered = STANDARD_NO_PAD.encode(compress_to_vec(self.record.as_bytes(), EFFORT));
+        let saved = Self { record: String::new(), ..self.clone() };
+        serde_json::to_string(&Stored { saved, covered: Some(covered) }).unwrap_or_default()
     }
 
     /// Reads what was saved.
@@ -94,7 +138,12 @@ impl SavedMatch {
         if version > SAVE_VERSION {
             return Err(OpenError::Newer);
         }
-        serde_json::from_str(json).map_err(unreadable)
+        let Stored { mut saved, covered } = serde_json::from_str(json).map_err(unreadable)?;
+        if let Some(covered) = covered {
+            saved.record = uncover(&covered).ok_or_else(|| OpenError::Unreadable("damaged record".to_owned()))?;
+            saved.private = true;
+        }
+        Ok(saved)
     }
 
     /// Who sat where, without opening the match: nobody when the record cannot be read.
@@ -130,6 +179,29 @@ mod tests {
         assert_eq!(read.open(GAMES).unwrap().record().to_string(), saved.record);
     }
 
+    #[test]
+    fn what_people_at_one_device_hide_from_each_other_cannot_be_read_where_it_is_stored() {
+        let mut open = OpenMatch::start(GAMES, &MatchSetup::two_people("glassroad"), 3).unwrap();
+        let hand = open.played().moves(Seat(0))[0].clone();
+        open.decide(Seat(0), &hand).unwrap();
+        let saved = SavedMatch::new(&open, "m1", 5.0);
+        let stored = saved.to_json();
+        assert!(saved.record.contains(&hand), "{}", saved.record);
+        for hidden in hand.split_whitespace().skip(1).chain(["luck"]) {
+            assert!(!stored.contains(hidden), "{hidden} stands in {stored}");
+        }
+        assert_eq!(SavedMatch::read(&stored).unwrap(), saved);
+        let damaged = stored.replacen("\"covered\":\"", "\"covered\":\"!", 1);
+        assert!(matches!(SavedMatch::read(&damaged), Err(OpenError::Unreadable(_))));
+    }
+
+    #[test]
+    fn one_person_against_computers_has_nothing_to_cover() {
+        let setup = MatchSetup::new("glassroad", vec![Seated::person("Ola"), Seated::computer("hard")]);
+        let saved = SavedMatch::new(&OpenMatch::start(GAMES, &setup, 3).unwrap(), "m1", 5.0);
+        assert!(saved.to_json().contains("mozaika record"));
+    }
+
     /// As the page wrote matches before the tag `player-N` was there.
     #[test]
     fn a_match_of_former_times_is_opened_with_the_same_people_and_the_same_luck() {
@@ -147,6 +219,13 @@ mod tests {
     }
 
     #[test]
+    fn a_match_with_a_picture_keeps_it_and_one_of_former_times_has_none() {
+        let drawn = saved().with_picture(Some("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".to_owned()));
+        assert_eq!(SavedMatch::read(&drawn.to_json()).unwrap().picture, drawn.picture);
+        assert_eq!(SavedMatch::read(include_str!("../tests/saved/sitter-tags.json")).unwrap().picture, None);
+    }
+
+    #[test]
     fn a_list_knows_who_sat_where_without_opening_the_match() {
         let setup = MatchSetup::new("patchwork", vec![Seated::person("Ola"), Seated::computer("hard")]);
         let open = OpenMatch::start(GAMES, &setup, 3).unwrap();
@@ -158,7 +237,7 @@ mod tests {
 
     #[test]
     fn a_match_of_a_newer_version_is_told_from_a_broken_one() {
-        let newer = saved().to_json().replacen("\"version\":1", "\"version\":2,\"mood\":3", 1);
+        let newer = saved().to_json().replacen("\"version\":1", "\"version\":3,\"mood\":3", 1);
         assert_eq!(SavedMatch::read(&newer), Err(OpenError::Newer));
         for broken in ["{\"version\":1}", "half a fi"] {
             assert!(matches!(SavedMatch::read(broken), Err(OpenError::Unreadable(why)) if !why.is_empty()));

@@ -1,5 +1,6 @@
 //! The points of each player in the course of a match.
 
+use mozaika_game::Seat;
 use mozaika_game::registry::AnyMatch;
 
 /// Each seat's points after every entry from which they can be told.
@@ -25,6 +26,36 @@ pub fn score_history(played: &dyn AnyMatch) -> ScoreHistory {
     ScoreHistory { entries, points }
 }
 
+impl ScoreHistory {
+    /// How far that seat is ahead of the best of the others, or behind when it is negative, at each of those times.
+    #[must_use]
+    pub fn lead_of(&self, seat: Seat) -> Vec<(f64, f64)> {
+        let best_other = |time: usize| {
+            let others = self.points.iter().enumerate().filter(|(other, _)| *other != seat.index());
+            others.filter_map(|(_, points)| points.get(time)).copied().fold(f64::MIN, f64::max)
+        };
+        let own = self.points.get(seat.index()).map_or(&[][..], Vec::as_slice);
+        let alone = self.points.len() < 2;
+        let lead = |(time, points): (usize, &f64)| if alone { *points } else { points - best_other(time) };
+        self.entries.iter().map(|entry| *entry as f64).zip(own.iter().enumerate().map(lead)).collect()
+    }
+}
+
+/// A course with a point wherever it crosses zero: the parts above and below can be drawn apart.
+#[must_use]
+pub fn lead_course(lead: &[(f64, f64)]) -> Vec<(f64, f64)> {
+    let mut course = Vec::with_capacity(lead.len() + 8);
+    for (index, (x, y)) in lead.iter().copied().enumerate() {
+        if let Some((before, was)) = index.checked_sub(1).and_then(|before| lead.get(before)).copied()
+            && was * y < 0.0
+        {
+            course.push((before + (x - before) * was / (was - y), 0.0));
+        }
+        course.push((x, y));
+    }
+    course
+}
+
 #[cfg(test)]
 mod tests {
     use mozaika_registry::GAMES;
@@ -42,5 +73,19 @@ mod tests {
         let after = score_history(open_match.played());
         assert_eq!(after.points[seat.index()], [-157.0, -156.0]);
         assert_eq!(after.entries.len(), 2);
+    }
+
+    #[test]
+    fn a_lead_is_over_the_best_of_the_others() {
+        let history =
+            ScoreHistory { entries: vec![2, 3], points: vec![vec![0.0, 5.0], vec![1.0, 1.0], vec![0.0, 7.0]] };
+        assert_eq!(history.lead_of(Seat(0)), [(2.0, -1.0), (3.0, -2.0)]);
+        assert_eq!(history.lead_of(Seat(2)), [(2.0, -1.0), (3.0, 2.0)]);
+    }
+
+    #[test]
+    fn a_course_touches_zero_where_the_lead_changes_hands() {
+        let course = lead_course(&[(0.0, 0.0), (1.0, 3.0), (2.0, -1.0), (3.0, 0.0)]);
+        assert_eq!(course, [(0.0, 0.0), (1.0, 3.0), (1.75, 0.0), (2.0, -1.0), (3.0, 0.0)]);
     }
 }

@@ -38,11 +38,15 @@ macro_rules! files {
         &[
             include_str!(concat!("../words/", $language, "/shell.ftl")),
             include_str!(concat!("../words/", $language, "/match.ftl")),
+            include_str!(concat!("../words/", $language, "/reactions.ftl")),
+            include_str!(concat!("../words/", $language, "/online.ftl")),
             include_str!(concat!("../words/", $language, "/patchwork.ftl")),
             include_str!(concat!("../words/", $language, "/patchwork-rules.ftl")),
             include_str!(concat!("../words/", $language, "/sintra.ftl")),
             include_str!(concat!("../words/", $language, "/sintra-rules.ftl")),
             include_str!(concat!("../words/", $language, "/glassroad.ftl")),
+            include_str!(concat!("../words/", $language, "/glassroad-pieces.ftl")),
+            include_str!(concat!("../words/", $language, "/glassroad-table.ftl")),
             include_str!(concat!("../words/", $language, "/glassroad-rules.ftl")),
         ]
     };

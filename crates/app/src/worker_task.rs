@@ -5,7 +5,7 @@
 use mozaika_game::registry::{AnyMatch, Registry};
 use mozaika_game::{Illegal, Seat};
 use mozaika_players::{
-    EntryEvaluation, EvaluationSettings, Kind, Limit, PlayerRegistry, SearchRequest, SearchResult, evaluate_entry,
+    EvaluationSettings, Kind, Limit, PlayerRegistry, SearchRequest, SearchResult, WeighedEntry, weigh_entry,
 };
 use serde::{Deserialize, Serialize};
 
@@ -70,7 +70,7 @@ pub enum TaskResult {
     /// A decision and its reasons.
     Suggested(Suggestion),
     /// A judged entry; nothing when there was nothing to decide.
-    Evaluated(Option<EntryEvaluation>),
+    Evaluated(Option<WeighedEntry>),
 }
 
 /// A decision and what was thought about it.
@@ -88,6 +88,42 @@ pub struct Suggestion {
     pub proven: bool,
     /// What else was looked at, with its win chance, the most thought about first.
     pub considered: Vec<(String, f64)>,
+}
+
+impl Suggestion {
+    /// The other decisions that were thought about most, with their win chances, the best first. What reads the same as another
+    /// one is told once.
+    ///
+    /// None of them claims more than the suggestion itself: a higher figure from fewer looks is chance.
+    #[must_use]
+    pub fn alternatives(&self, most: usize, mut told: impl FnMut(&str) -> String) -> Vec<Alternative> {
+        let mut read = vec![told(&self.decision)];
+        let mut others: Vec<Alternative> = Vec::new();
+        for (decision, value) in self.considered.iter().filter(|(decision, _)| *decision != self.decision) {
+            let text = told(decision);
+            if others.len() < most && !read.contains(&text) {
+                others.push(Alternative {
+                    decision: decision.clone(),
+                    value: value.min(self.value),
+                    text: text.clone(),
+                });
+                read.push(text);
+            }
+        }
+        others.sort_by(|a, b| b.value.total_cmp(&a.value));
+        others
+    }
+}
+
+/// Another decision than the one that is suggested.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Alternative {
+    /// The decision in the game's notation.
+    pub decision: String,
+    /// The win chance, 0 to 1.
+    pub value: f64,
+    /// The decision in words.
+    pub text: String,
 }
 
 impl From<SearchResult> for Suggestion {
@@ -171,7 +207,7 @@ pub fn run_task(games: Registry, players: PlayerRegistry, task: &WorkerTask) -> 
             let settings = EvaluationSettings { iterations: ANALYSIS, seed: 1 };
             let players = players.find(played.game());
             let evaluated =
-                players.and_then(|players| evaluate_entry(players, played.as_ref(), *entry as usize, settings));
+                players.and_then(|players| weigh_entry(players, played.as_ref(), *entry as usize, settings));
             evaluated.map(TaskResult::Evaluated).map_err(|illegal| TaskError::new(played.game(), illegal))
         }
     }
@@ -241,6 +277,23 @@ mod tests {
             let bytes = postcard::to_stdvec(&reply).unwrap();
             assert_eq!(postcard::from_bytes::<Reply>(&bytes), Ok(reply));
         }
+    }
+
+    #[test]
+    fn alternatives_are_told_once_each_the_best_first_and_none_above_the_suggestion() {
+        let considered = [("a1", 0.6), ("b1", 0.3), ("a2", 0.55), ("c1", 0.7), ("b2", 0.5), ("d1", 0.4), ("e1", 0.1)];
+        let suggestion = Suggestion {
+            decision: "a1".into(),
+            value: 0.6,
+            line: Vec::new(),
+            iterations: 100,
+            proven: false,
+            considered: considered.map(|(decision, value)| (decision.to_owned(), value)).to_vec(),
+        };
+        // What begins with the same letter reads the same.
+        let others = suggestion.alternatives(3, |decision| decision[..1].to_owned());
+        let others: Vec<(&str, f64)> = others.iter().map(|other| (other.decision.as_str(), other.value)).collect();
+        assert_eq!(others, [("c1", 0.6), ("d1", 0.4), ("b1", 0.3)]);
     }
 
     #[test]

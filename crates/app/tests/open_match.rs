@@ -204,3 +204,129 @@ fn a_decision_that_is_refused_says_why() {
     assert!(open_match.decide_typed::<Sintra>(Seat(0), mozaika_sintra::Move::Back).is_err(), "another game");
     open_match.decide_typed::<Patchwork>(Seat(0), Move::Advance).unwrap();
 }
+
+#[test]
+fn a_secret_decision_is_told_only_to_whoever_made_it() {
+    let seats = vec![Seated::person("Ada"), Seated::computer("easy")];
+    let mut open_match = OpenMatch::start(GAMES, &MatchSetup::new("glassroad", seats), 4).unwrap();
+    let words = Words::of(Language::English);
+    let hand = open_match.played().moves(Seat(1)).swap_remove(0);
+    assert_eq!(open_match.coming_text(Seat(1), &hand, &words), "Computer (easy) makes a secret choice.");
+    assert!(open_match.coming_text(Seat(0), &hand, &words).starts_with("Ada chooses"), "one's own is told");
+    open_match.decide(Seat(1), &hand).unwrap();
+    assert_eq!(open_match.last_text(&words).unwrap(), "Computer (easy) makes a secret choice.");
+    assert_eq!(open_match.told_since(&words).len(), 1);
+}
+
+#[test]
+fn the_board_stays_with_whoever_decided_last_while_a_computer_thinks() {
+    let seats = vec![Seated::person("Ada"), Seated::person("Bo"), Seated::computer("easy")];
+    let setup = MatchSetup::new("sintra", seats).with_options(serde_json::json!({ "players": 3, "start": 1 }));
+    let mut open_match = OpenMatch::start(GAMES, &setup, 4).unwrap();
+    let decision = open_match.played().moves(Seat(1)).swap_remove(0);
+    open_match.decide(Seat(1), &decision).unwrap();
+    assert_eq!((open_match.waits_for(), open_match.main_seat()), (Some(Seat(2)), Seat(1)));
+}
+
+#[test]
+fn a_device_is_handed_over_only_where_people_hide_something_from_each_other() {
+    let open = |game: &str, seats: Vec<Seated>| OpenMatch::start(GAMES, &MatchSetup::new(game, seats), 4).unwrap();
+    let two = || vec![Seated::person("Ada"), Seated::person("Bo")];
+    assert!(open("glassroad", two()).is_private(Seat(0)));
+    assert!(!open("glassroad", vec![Seated::person("Ada"), Seated::computer("easy")]).is_private(Seat(0)));
+    assert!(!open("patchwork", two()).is_private(Seat(0)) && !open("sintra", two()).is_private(Seat(0)));
+}
+
+/// A match of Glass Road between a person and a computer, until the first secret decisions are made.
+fn with_secrets(seats: Vec<Seated>) -> OpenMatch {
+    let mut open_match = OpenMatch::start(GAMES, &MatchSetup::new("glassroad", seats), 4).unwrap();
+    for _ in 0..12 {
+        let Some(seat) = open_match.waits_for() else { break };
+        let decision = open_match.played().moves(seat)[0].clone();
+        open_match.decide(seat, &decision).unwrap();
+    }
+    open_match
+}
+
+fn secrets(open_match: &OpenMatch) -> Vec<(usize, Seat)> {
+    let played = open_match.played();
+    let of = |entry: usize| Some((entry, played.decided_by(entry)?));
+    let all = (0..played.len()).filter_map(of);
+    all.filter(|(entry, _)| played.entry(*entry, Some(mozaika_game::Viewer::Spectator)).is_none()).collect()
+}
+
+#[test]
+fn a_replay_of_a_match_that_goes_on_tells_no_secrets_but_those_of_the_only_person() {
+    let words = Words::of(Language::English);
+    let open_match = with_secrets(vec![Seated::person(""), Seated::computer("easy")]).for_replay();
+    let hidden = secrets(&open_match);
+    assert!(hidden.iter().any(|(_, seat)| *seat == Seat(0)) && hidden.iter().any(|(_, seat)| *seat == Seat(1)));
+    for (entry, seat) in &hidden {
+        for step in *entry..=open_match.played().len() {
+            let looked_at = open_match.rewound(step.max(entry + 1));
+            assert_eq!(looked_at.entry_text(*entry, &words).is_some(), *seat == Seat(0), "entry {entry}");
+            assert_eq!(looked_at.viewer(), mozaika_game::Viewer::Seat(Seat(0)));
+        }
+    }
+    let people = with_secrets(vec![Seated::person("Ada"), Seated::person("Bo")]).for_replay();
+    for (entry, _) in secrets(&people) {
+        assert_eq!(people.rewound(entry + 1).entry_text(entry, &words), None, "entry {entry}");
+    }
+    let elsewhere = with_secrets(vec![Seated::person(""), Seated::computer("easy")]).played_elsewhere().for_replay();
+    assert_eq!(elsewhere.viewer(), mozaika_game::Viewer::Spectator);
+}
+
+#[test]
+fn only_what_everybody_knew_is_judged_of_others_before_the_match_is_over() {
+    let open_match = with_secrets(vec![Seated::person(""), Seated::computer("easy")]).for_replay();
+    let judged = |seat: u8| {
+        let decided = |entry: &usize| open_match.played().decided_by(*entry) == Some(Seat(seat));
+        (0..open_match.played().len()).filter(decided).filter(|entry| open_match.may_evaluate(*entry)).count()
+    };
+    assert!(judged(0) > 0);
+    assert_eq!(judged(1), 0, "the computer's hand would be told by what it could have played");
+    let mut patchwork = against_the_computer(5);
+    patchwork.decide(Seat(0), "advance").unwrap();
+    patchwork.decide(Seat(1), "advance").unwrap();
+    let last = patchwork.played().len() - 1;
+    assert!(patchwork.for_replay().may_evaluate(last), "nothing is secret there");
+}
+
+#[test]
+fn when_a_match_is_over_its_replay_tells_everything() {
+    let words = Words::of(Language::English);
+    let mut open_match = with_secrets(vec![Seated::person(""), Seated::computer("easy")]);
+    while let Some(seat) = open_match.waits_for() {
+        let decision = open_match.played().moves(seat)[0].clone();
+        open_match.decide(seat, &decision).unwrap();
+    }
+    let open_match = open_match.for_replay();
+    for (entry, _) in secrets(&open_match) {
+        assert!(open_match.entry_text(entry, &words).is_some() && open_match.may_evaluate(entry));
+    }
+}
+
+#[test]
+fn playing_on_is_for_where_somebody_can_still_choose() {
+    let mut open_match = against_the_computer(5);
+    while let Some(seat) = open_match.waits_for() {
+        let decision = open_match.played().moves(seat).last().unwrap().clone();
+        open_match.decide(seat, &decision).unwrap();
+    }
+    let count = open_match.played().len();
+    assert!(!open_match.has_choices_left());
+    assert!(open_match.rewound(2).has_choices_left());
+    // From some point on everybody can only advance.
+    let left: Vec<bool> = (2..=count).map(|step| open_match.rewound(step).has_choices_left()).collect();
+    assert!(left.is_sorted_by(|before, after| before >= after), "{left:?}");
+}
+
+#[test]
+fn playing_on_keeps_everybody_who_sat_there() {
+    let mut open_match = against_the_computer(5);
+    open_match.decide(Seat(0), "advance").unwrap();
+    let seating = open_match.seating().clone();
+    let other = open_match.for_replay().reseated(2, seating.clone()).unwrap();
+    assert_eq!(*other.seating(), seating);
+    assert_eq!(other.viewer(), mozaika_game::Viewer::Seat(Seat(0)));
+}

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 use mozaika_app::patchwork::{
-    Affordability, CellState, HeldPiece, Piece, PieceKind, affordability, placed_pieces, preview, typed,
+    Affordability, CellState, HeldPiece, Piece, PieceKind, affordability, drawing, placed_pieces, preview, typed,
 };
 use mozaika_app::{Language, MatchSetup, OpenMatch, RefusalText, Words};
 use mozaika_game::{Game as _, Seat};
@@ -155,4 +155,15 @@ fn the_pieces_of_a_quilt_are_its_covered_cells() {
             }
         }
     }
+}
+
+#[test]
+fn an_entry_tells_which_token_walked_where() {
+    let mut open_match = open_match();
+    let entry = open_match.played().len();
+    open_match.decide(Seat(0), "advance").unwrap();
+    let game = typed(open_match.played()).unwrap();
+    assert_eq!(drawing::walk_of(game, entry), Some((Seat(0), vec![0, 1])));
+    assert_eq!(drawing::walk_of(game, 0), None, "luck moves no token");
+    assert_eq!(drawing::walk_of(game, entry + 1), None, "nothing was decided yet");
 }

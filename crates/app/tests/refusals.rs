@@ -6,7 +6,7 @@ mod sentences;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use mozaika_app::{Language, MatchSetup, Names, OpenMatch, RefusalText, Words};
+use mozaika_app::{AtDevice, Language, MatchSetup, Names, OpenMatch, RefusalText, Words};
 use mozaika_game::registry::AnyGame;
 use mozaika_game::{ArgKind, Coded as _, Message, Problems, ProtocolFault, SHARED_MESSAGES, Seat, Seated, Seating};
 use mozaika_patchwork::{PatchId, Refusal};
@@ -91,7 +91,7 @@ fn some_args(message: &Message) -> serde_json::Map<String, serde_json::Value> {
 #[test]
 fn every_sentence_can_be_said_and_english_is_not_what_stands_in_for_it() {
     let seating = Seating::new(vec![Seated::person(""), Seated::computer("easy")]);
-    let names = Some(Names { seating: &seating, played_here: true });
+    let names = Some(Names { seating: &seating, at_device: AtDevice::Everybody });
     for language in Language::ALL {
         let words = Words::of(language);
         let say = |game: &str, message: &Message| {
@@ -114,7 +114,7 @@ fn numbers_are_counted_seats_are_named_and_pieces_are_described() {
     let refused = open_match.decide(Seat(1), "advance").unwrap_err();
     let (polish, english) = (Words::of(Language::Polish), Words::of(Language::English));
     let text = |words| RefusalText { games: GAMES, game: "patchwork", names: Some(open_match.names()), words };
-    let on_top = "To twoja kolej: oba znaczniki stoją na jednym polu, a twój leży na wierzchu. (PW-3.2)";
+    let on_top = "Teraz twój ruch: oba znaczniki stoją na jednym polu, a twój leży na wierzchu. (PW-3.2)";
     assert_eq!(text(&polish).illegal(&refused), on_top);
     let back = Refusal::FurtherBack { mover: Seat(1) };
     assert!(text(&english).illegal(&back.clone().into()).starts_with("It is Computer's turn"));

@@ -9,8 +9,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use mozaika_app::patchwork::{Hue, Weave};
-use mozaika_app::{Language, Motion, Pace, Theme, Words};
+use mozaika_app::{
+    Experience, Language, MatchSetup, Motion, OpenMatch, Pace, RefusalText, Theme, Words, match_words, option_choices,
+};
 use mozaika_players::{Level, Mark};
+use mozaika_registry::GAMES;
+use mozaika_wire::Reaction;
 use sentences::{here, sentences};
 
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
@@ -79,10 +83,16 @@ const RULES: [(&str, &str); 3] = [("pw", "patchwork"), ("sg", "sintra"), ("gr", 
 /// Keys that the program puts together.
 fn composed_keys() -> BTreeSet<String> {
     let mut keys: BTreeSet<String> = Weave::ALL.iter().map(|weave| format!("pw-weave-{}", weave.name())).collect();
+    keys.extend(Reaction::ALL.iter().map(|reaction| format!("reaction-{}", reaction.word().replace('_', "-"))));
     for hue in Hue::ALL {
         keys.extend([format!("pw-hue-{}", hue.name()), format!("pw-hue-{}-object", hue.name())]);
     }
+    let reports = ["name", "reactions", "stalling", "cheating", "other"].map(|reason| format!("report-{reason}"));
+    keys.extend(reports);
     keys.extend(Level::ALL.iter().map(|level| format!("level-{}", level.name())));
+    for (_, name) in Experience::ALL {
+        keys.extend([format!("know-{name}"), format!("know-{name}-why")]);
+    }
     keys.extend(Theme::ALL.iter().map(|(_, name)| format!("settings-theme-{name}")));
     keys.extend(Motion::ALL.iter().map(|(_, name)| format!("settings-motion-{name}")));
     keys.extend(Pace::ALL.iter().map(|(_, name)| format!("settings-pace-{name}")));
@@ -91,12 +101,13 @@ fn composed_keys() -> BTreeSet<String> {
     keys.insert("mark-good".to_owned());
     for game in mozaika_registry::GAMES.games() {
         keys.extend([format!("game-{}", game.name()), format!("game-{}-about", game.name())]);
+        for choice in option_choices(game.name()) {
+            keys.insert(choice.key.to_owned());
+            keys.extend(choice.values.iter().map(|value| choice.value_key(value)));
+        }
     }
     for item in ["buttons", "bonus", "empty"] {
         keys.extend([format!("pw-item-{item}"), format!("pw-item-{item}-why")]);
-    }
-    for option in ["printing-newer", "printing-2014", "flip-true", "flip-false"] {
-        keys.insert(format!("pw-option-{option}"));
     }
     for item in ["track", "strips", "broken", "bonus", "lost"] {
         keys.extend([format!("sg-item-{item}"), format!("sg-item-{item}-why")]);
@@ -109,8 +120,22 @@ fn composed_keys() -> BTreeSet<String> {
     }
     let goods = ["wood", "water", "sand", "clay", "food", "charcoal", "glass", "brick"];
     for good in goods {
-        keys.extend([format!("gr-good-{good}"), format!("gr-goods-{good}")]);
+        keys.extend(["good", "goods", "each", "some"].map(|what| format!("gr-{what}-{good}")));
     }
+    let kinds = ["processing", "immediate", "bonus"];
+    for tile in ["pit", "grove", "pond", "forest", "empty", "building", "set"].into_iter().chain(kinds) {
+        keys.extend([format!("gr-each-{tile}"), format!("gr-tiles-{tile}")]);
+    }
+    keys.extend(["pit", "grove", "pond", "forest"].map(|kind| format!("gr-why-none-{kind}")));
+    keys.extend(["food", "charcoal"].map(|good| format!("gr-one-wheel-{good}")));
+    for what in ["cost", "points"] {
+        keys.extend(["amounts", "invented"].map(|source| format!("gr-made-{what}-{source}")));
+    }
+    keys.extend(["buildable", "affordable", "missing"].map(|standing| format!("gr-standing-{standing}")));
+    keys.extend(kinds.map(|kind| format!("gr-row-{kind}")));
+    keys.extend(["map", "buildings", "wheels"].map(|page| format!("gr-page-{page}")));
+    keys.extend(["glass", "brick"].map(|wheel| format!("gr-turns-{wheel}")));
+    keys.extend(["pw-task-held", "pw-keys", "sg-keys", "gr-keys"].map(|to_hands| format!("{to_hands}-touch")));
     keys.extend(["glass", "brick"].map(|wheel| format!("gr-wheel-{wheel}")));
     keys.extend(["pit", "grove", "pond", "forest"].map(|kind| format!("gr-{kind}")));
     keys.extend(["processing", "immediate", "bonus"].map(|kind| format!("gr-kind-{kind}")));
@@ -178,4 +203,34 @@ fn large_numbers_are_grouped_as_people_write_them() {
         ["0", "999", "3,009", "12,736", "1,000,000"]
     );
     assert_eq!([3009, 12736].map(|n| polish.thousands(n)), ["3009", "12\u{a0}736"]);
+}
+
+#[test]
+fn people_count_from_1_wherever_they_read() {
+    for language in Language::ALL {
+        for file in files(&here().join("words").join(language.code()), "ftl") {
+            // What is refused may be about a record, where seats are counted from 0, and says so.
+            if file.to_string_lossy().contains("refusals") {
+                continue;
+            }
+            let text = fs::read_to_string(&file).unwrap();
+            for counted in ["seat 0", "space 0", "strip 0", "player 0", "miejsce 0", "polu 0", "pole 0", "pasek 0"] {
+                assert!(!text.to_lowercase().contains(counted), "{counted} in {}", file.display());
+            }
+        }
+    }
+    let words = Words::of(Language::English);
+    let open = OpenMatch::start(GAMES, &MatchSetup::two_people("sintra"), 3).unwrap();
+    let sintra = match_words("sintra");
+    assert_eq!(sintra.reason(open.played(), "step", "0", &words), "space 1");
+    assert_eq!(sintra.outcome("strips 0 3b 1a", &words), "Player 1 gets their strips.");
+    let refused = RefusalText { games: GAMES, game: "sintra", names: None, words: &words };
+    let args = serde_json::json!({ "seat": 3, "players": 3 });
+    assert_eq!(refused.sentence("start-seat", args.as_object().unwrap(), ""), "There is no Player 4: 3 play.");
+}
+
+#[test]
+fn a_store_of_a_wheel_is_said_in_words() {
+    let words = Words::of(Language::Polish);
+    assert_eq!(match_words("glassroad").argument("store", "food@brick", &words), "żywność (kierat cegły)");
 }

@@ -4,13 +4,23 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops at the first surprise")]
 
+mod firefox;
+mod glazier;
 mod person;
 mod processes;
 mod screen;
+mod settler;
+mod static_host;
+mod way;
 
+pub use firefox::Firefox;
+pub use glazier::{OPEN_STRIP, sintra_where};
 pub use person::{LAID, POSSIBLE, id};
-pub use processes::finished_match;
+pub use processes::{finished_match, finished_match_of};
 pub use screen::{PHONE, Screen, WIDE};
+pub use settler::{glassroad_where, with_a_computer_at};
+pub use static_host::StaticHost;
+pub use way::Way;
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -35,28 +45,116 @@ const LUCK: &str = "{ let luck = 20140715; Math.random = () => { \
 pub struct BrowserTest {
     /// The browser.
     pub browser: WebDriver,
-    program: Option<Program>,
+    host: Option<Host>,
     _driver: Driver,
+    /// Where the page is, with a slash at its end.
     address: String,
     files: TempDir,
+}
+
+/// One of several programs on one database; ends when dropped.
+#[derive(Debug)]
+pub struct Node(Program);
+
+impl Node {
+    /// Starts one on that database.
+    #[must_use]
+    pub fn start_on(database: &str) -> Self {
+        Self(Program::start_on(database))
+    }
+
+    /// Where it is.
+    #[must_use]
+    pub fn address(&self) -> &str {
+        &self.0.address
+    }
+}
+
+/// Where the page comes from.
+#[derive(Debug)]
+enum Host {
+    Program(Program),
+    #[expect(dead_code, reason = "it is held for as long as it is to answer")]
+    Static(StaticHost),
 }
 
 impl BrowserTest {
     /// Starts the program and a browser with an empty profile, and opens the page.
     pub async fn open(screen: Screen) -> Self {
         let program = Program::start();
-        let driver = Driver::start();
-        let browser = WebDriver::new(&driver.address, capabilities(screen)).await.expect("a browser");
-        let address = program.address.clone();
-        let files = tempfile::tempdir().unwrap();
-        let stage = Self { browser, program: Some(program), _driver: driver, address, files };
-        stage.before_every_page(LUCK).await;
-        for (command, arguments) in screen.emulation() {
-            stage.tools(command, arguments).await;
-        }
+        let address = format!("{}/", program.address);
+        Self::open_at(address, Host::Program(program), screen).await
+    }
+
+    /// The same, with the page from a plain web host.
+    pub async fn open_from(host: StaticHost, screen: Screen) -> Self {
+        Self::open_at(host.address.clone(), Host::Static(host), screen).await
+    }
+
+    async fn open_at(address: String, host: Host, screen: Screen) -> Self {
+        let stage = Self::browser_at(address, Some(host), screen).await;
         stage.go("").await;
         stage.see(".home").await;
         stage
+    }
+
+    async fn browser_at(address: String, host: Option<Host>, screen: Screen) -> Self {
+        let driver = Driver::start();
+        let browser = WebDriver::new(&driver.address, capabilities(screen)).await.expect("a browser");
+        let files = tempfile::tempdir().unwrap();
+        let stage = Self { browser, host, _driver: driver, address, files };
+        stage.before_every_page(LUCK).await;
+        stage.look_at(screen).await;
+        stage
+    }
+
+    /// Somebody else, with a browser of their own that has never been here, follows a link to the same program.
+    pub async fn somebody_else(&self, screen: Screen, link: &str) -> Self {
+        let other = Self::browser_at(self.address.clone(), None, screen).await;
+        let fragment = link.split_once('#').map_or(String::new(), |(_, fragment)| format!("#{fragment}"));
+        other.go(&fragment).await;
+        other
+    }
+
+    /// The same over a way of their own.
+    pub async fn somebody_else_over(way: &Way, screen: Screen, link: &str) -> Self {
+        let other = Self::browser_at(way.address.clone(), None, screen).await;
+        let fragment = link.split_once('#').map_or(String::new(), |(_, fragment)| format!("#{fragment}"));
+        other.go(&fragment).await;
+        other
+    }
+
+    /// Where the page is, with a slash at its end.
+    #[must_use]
+    pub fn address(&self) -> String {
+        self.address.clone()
+    }
+
+    /// A way to the program, which can be cut.
+    #[must_use]
+    pub fn way_to_the_program(&self) -> Way {
+        Way::to(&self.address)
+    }
+
+    /// Kills the program, in the middle of whatever it does.
+    pub fn kill_the_server(&mut self) {
+        if let Some(Host::Program(program)) = &mut self.host {
+            program.kill();
+        }
+    }
+
+    /// Starts the program again, at the same address and with what it has stored.
+    pub fn start_the_server_again(&mut self) {
+        if let Some(Host::Program(program)) = &mut self.host {
+            program.start_again();
+        }
+    }
+
+    /// Makes the window that of another screen; what is open stays open.
+    pub async fn look_at(&self, screen: Screen) {
+        for (command, arguments) in screen.emulation() {
+            self.tools(command, arguments).await;
+        }
     }
 
     pub(crate) async fn tools(&self, command: &str, arguments: Value) {
@@ -74,12 +172,12 @@ impl BrowserTest {
             // Another fragment alone would not load the page again.
             self.browser.goto("about:blank").await.unwrap();
         }
-        self.browser.goto(format!("{}/{fragment}", self.address)).await.unwrap();
+        self.browser.goto(format!("{}{fragment}", self.address)).await.unwrap();
     }
 
     /// Ends the server: from here on there is no network.
     pub fn cut_the_network(&mut self) {
-        self.program = None;
+        self.host = None;
     }
 
     /// Waits until that is so.
@@ -158,6 +256,18 @@ impl BrowserTest {
         self.browser.execute(script, Vec::new()).await.unwrap().json().clone()
     }
 
+    /// Touches something and puts it back, twenty-one times or more: each time something is shown, and from the touch until it is painted
+    /// less than 50 ms pass. The fastest says what the page needs, the slower ones what else the machine is busy with.
+    pub async fn answers_within_fifty_milliseconds(&self, what: &str, touched: &str, shown: &str, back: &str) {
+        let arguments = [touched, shown, back].map(Value::from).to_vec();
+        let times = self.browser.execute_async(include_str!("answers.js"), arguments).await.unwrap();
+        let times: &Value = times.json();
+        println!(
+            "{what}: answered, fastest and median; painted, fastest, median and slowest, in ms; of so many: {times}"
+        );
+        assert!(times[2].as_f64().is_some_and(|time| time < 50.0), "{what}: {times}");
+    }
+
     /// What a script says that is a list of sentences.
     async fn list(&self, script: &str) -> Vec<String> {
         let said = self.ask(script).await;
@@ -178,9 +288,7 @@ impl BrowserTest {
 
     /// Keeps a picture of the page.
     pub async fn picture(&self, name: &str) {
-        let folder = std::env::var_os("MOZAIKA_SCREENSHOTS").map_or_else(std::env::temp_dir, PathBuf::from);
-        std::fs::create_dir_all(&folder).unwrap();
-        self.browser.screenshot(&folder.join(format!("{name}.png"))).await.unwrap();
+        self.browser.screenshot(&screenshot_file(name)).await.unwrap();
     }
 
     /// What axe finds that keeps somebody out.
@@ -211,6 +319,24 @@ impl BrowserTest {
         self.ask("return document.documentElement.scrollWidth > innerWidth + 1").await == true
     }
 
+    /// Waits until so many frames were drawn.
+    pub async fn frames(&self, count: u32) {
+        let script = "const done = arguments[arguments.length - 1]; let left = arguments[0]; \
+            const frame = () => { left > 0 ? (left -= 1, requestAnimationFrame(frame)) : done(true); }; frame();";
+        self.browser.execute_async(script, vec![json!(count)]).await.unwrap();
+    }
+
+    /// How wide something is, in pixels.
+    pub async fn width(&self, css: &str) -> f64 {
+        let script = "return document.querySelector(arguments[0]).getBoundingClientRect().width";
+        self.browser.execute(script, vec![json!(css)]).await.unwrap().json().as_f64().unwrap()
+    }
+
+    /// What does not fit on the screen of a match: parts that overlap or leave the window, text that is cut, a page that scrolls.
+    pub async fn misfits(&self) -> Vec<String> {
+        self.list(include_str!("misfits.js")).await
+    }
+
     /// Nothing may have gone wrong; then everything is closed.
     pub async fn close(self) {
         self.close_after(&[]).await;
@@ -223,6 +349,13 @@ impl BrowserTest {
         self.browser.quit().await.unwrap();
         assert!(troubles.is_empty(), "the console says {troubles:?}");
     }
+}
+
+/// Where a picture of that name is kept.
+fn screenshot_file(name: &str) -> PathBuf {
+    let folder = std::env::var_os("MOZAIKA_SCREENSHOTS").map_or_else(std::env::temp_dir, PathBuf::from);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder.join(format!("{name}.png"))
 }
 
 fn capabilities(screen: Screen) -> Capabilities {

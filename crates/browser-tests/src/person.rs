@@ -33,6 +33,18 @@ impl BrowserTest {
         self.see(&id("quilt")).await;
     }
 
+    /// Sets up a match of any game with these in its seats, and waits until somebody at this device has to decide.
+    pub async fn sit_down_with(&self, game: &str, seats: &[&str]) {
+        self.go(&format!("#/new/{game}")).await;
+        self.choose("seats", &seats.len().to_string()).await;
+        for (seat, occupant) in seats.iter().enumerate() {
+            self.choose(&format!("occupant-{seat}"), occupant).await;
+        }
+        self.click(&id("begin")).await;
+        self.see(".table").await;
+        self.see_gone(".table.thinking").await;
+    }
+
     async fn agree(&self, seats: [&str; 2], starter: &str) {
         self.go("#/new/patchwork").await;
         for (seat, occupant) in seats.iter().enumerate() {

@@ -3,6 +3,7 @@
 use std::io::{BufRead as _, BufReader};
 use std::net::TcpListener;
 use std::os::unix::process::CommandExt as _;
+use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -14,15 +15,19 @@ fn mozaika() -> Command {
 /// The record of a whole match of Patchwork, the same every time.
 #[must_use]
 pub fn finished_match() -> String {
-    static RECORD: LazyLock<String> = LazyLock::new(|| {
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("match.mozaika");
-        let mut demo = mozaika();
-        demo.args(["demo", "patchwork", "--seed", "7", "--save"]).arg(&file).stdout(Stdio::null());
-        assert!(demo.status().unwrap().success());
-        std::fs::read_to_string(file).unwrap()
-    });
+    static RECORD: LazyLock<String> = LazyLock::new(|| finished_match_of("patchwork"));
     RECORD.clone()
+}
+
+/// The record of a whole match of that game, the same every time.
+#[must_use]
+pub fn finished_match_of(game: &str) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("match.mozaika");
+    let mut demo = mozaika();
+    demo.args(["demo", game, "--seed", "7", "--save"]).arg(&file).stdout(Stdio::null());
+    assert!(demo.status().unwrap().success());
+    std::fs::read_to_string(file).unwrap()
 }
 
 /// A program and everything it starts, in a process group of its own.
@@ -30,12 +35,12 @@ pub fn finished_match() -> String {
 /// The group ends with its owner, also when that is killed and drops nothing: a shell in the group reads from its owner for as
 /// long as there is one, and then ends them all.
 #[derive(Debug)]
-struct Group {
+pub(crate) struct Group {
     shell: Child,
 }
 
 impl Group {
-    fn start(program: &Command, complaints: Stdio) -> Self {
+    pub(crate) fn start(program: &Command, complaints: Stdio) -> Self {
         let mut shell = Command::new("sh");
         shell.args(["-c", "\"$@\" & exec >/dev/null; cat; kill -KILL 0", "sh"]);
         shell.arg(program.get_program()).args(program.get_args());
@@ -47,12 +52,12 @@ impl Group {
     }
 
     /// What the program says.
-    fn said(&mut self) -> BufReader<ChildStdout> {
+    pub(crate) fn said(&mut self) -> BufReader<ChildStdout> {
         BufReader::new(self.shell.stdout.take().unwrap())
     }
 
     /// Somebody has to read on, or the program could not speak any more.
-    fn hear_out(said: BufReader<ChildStdout>) {
+    pub(crate) fn hear_out(said: BufReader<ChildStdout>) {
         std::thread::spawn(move || said.lines().map_while(Result::ok).for_each(drop));
     }
 }
@@ -68,17 +73,27 @@ impl Drop for Group {
 #[derive(Debug)]
 pub(crate) struct Program {
     pub(crate) address: String,
-    _group: Group,
-    _home: tempfile::TempDir,
+    group: Option<Group>,
+    home: tempfile::TempDir,
+    database: String,
 }
 
 impl Program {
     pub(crate) fn start() -> Self {
+        Self::start_on("mozaika.db")
+    }
+
+    /// The same on that database, which others may share.
+    pub(crate) fn start_on(database: &str) -> Self {
         let home = tempfile::tempdir().unwrap();
-        let mut group = Group::start(
-            mozaika().args(["serve", "--listen", "127.0.0.1:0"]).current_dir(home.path()),
-            Stdio::inherit(),
-        );
+        let (address, group) = Self::serve("127.0.0.1:0", home.path(), database);
+        Self { address, group: Some(group), home, database: database.to_owned() }
+    }
+
+    fn serve(listen: &str, home: &Path, database: &str) -> (String, Group) {
+        let mut program = mozaika();
+        program.args(["serve", "--listen", listen, "--database", database]).current_dir(home);
+        let mut group = Group::start(&program, Stdio::inherit());
         let mut line = String::new();
         let mut said = group.said();
         while !line.contains("http://") {
@@ -87,7 +102,19 @@ impl Program {
         }
         let address = line[line.find("http://").unwrap()..].trim().to_owned();
         Group::hear_out(said);
-        Self { address, _group: group, _home: home }
+        (address, group)
+    }
+
+    /// Kills it, in the middle of whatever it does.
+    pub(crate) fn kill(&mut self) {
+        self.group = None;
+    }
+
+    /// Starts it again, at the same address and with what it has stored.
+    pub(crate) fn start_again(&mut self) {
+        let listen = self.address.strip_prefix("http://").unwrap().to_owned();
+        let (_, group) = Self::serve(&listen, self.home.path(), &self.database);
+        self.group = Some(group);
     }
 }
 

@@ -6,6 +6,8 @@ use leptos::prelude::*;
 use mozaika_app::{Language, Motion, Route, Settings, WordArgs, Words};
 
 use crate::browser;
+use crate::dialog::Dialog;
+use crate::online::Connection;
 use crate::play_module::LoadState;
 
 /// What every screen shares; a handle, to be copied freely.
@@ -20,6 +22,14 @@ pub(crate) struct AppContext {
     pub(crate) notice: RwSignal<Option<String>>,
     /// Is the part of the program loaded where matches are played?
     pub(crate) play_module: RwSignal<LoadState>,
+    /// What is open over the screen.
+    pub(crate) dialog: RwSignal<Option<Dialog>>,
+    /// Does the browser offer to install the page?
+    pub(crate) installable: RwSignal<bool>,
+    /// Does the page come from a server where people can play with each other? A plain web host is none; nothing before that is known.
+    has_server: RwSignal<Option<bool>>,
+    /// The line to that server.
+    pub(crate) connection: Connection,
 }
 
 /// Words that can be compared: two sets of one language are the same.
@@ -34,6 +44,8 @@ impl PartialEq for CurrentWords {
 
 /// The key of the settings in the local storage.
 const SETTINGS: &str = "mozaika-settings";
+/// The key under which it is remembered whether there is a server.
+const SERVER: &str = "mozaika-server";
 
 impl AppContext {
     /// Reads the settings, stores them whenever they change, and applies them to the page itself.
@@ -61,12 +73,42 @@ impl AppContext {
             route: RwSignal::new(Route::read(&browser::fragment())),
             notice: RwSignal::new(None),
             play_module: RwSignal::new(LoadState::NotLoaded),
+            dialog: RwSignal::new(None),
+            installable: RwSignal::new(browser::is_install_offered()),
+            has_server: RwSignal::new(browser::stored(SERVER).map(|told| told == "yes")),
+            connection: Connection::closed(),
         };
+        app.ask_for_server();
+        browser::on_window("mozaika-install", move |_: web_sys::Event| {
+            app.installable.set(browser::is_install_offered());
+        });
         browser::on_window("hashchange", move |_: web_sys::Event| {
             app.notice.set(None);
+            app.dialog.set(None);
             app.route.set(Route::read(&browser::fragment()));
         });
         app
+    }
+
+    /// Asks where the page comes from; the answer is remembered, so that nothing moves at the next visit.
+    fn ask_for_server(self) {
+        leptos::task::spawn_local(async move {
+            if let Some(note) = browser::server_note().await {
+                let found = note.contains("\"online\":true");
+                browser::store(SERVER, if found { "yes" } else { "no" });
+                self.has_server.set(Some(found));
+            }
+        });
+    }
+
+    /// Is there a server where people can play with each other?
+    pub(crate) fn has_server(self) -> bool {
+        self.has_server.get() == Some(true)
+    }
+
+    /// Is there none for sure?
+    pub(crate) fn has_no_server(self) -> bool {
+        self.has_server.get() == Some(false)
     }
 
     /// The context that a component is drawn in.
@@ -109,6 +151,16 @@ impl AppContext {
     #[expect(clippy::unused_self, reason = "one asks the context to navigate")]
     pub(crate) fn navigate(self, route: &Route) {
         browser::set_fragment(&route.address());
+    }
+
+    /// The present language.
+    pub(crate) fn language(self) -> Language {
+        self.words(Words::language)
+    }
+
+    /// A sentence about what hands do: `KEY` for those with a mouse and keys, `KEY-touch` for those with fingers alone.
+    pub(crate) fn say_to_hands(self, key: &str) -> String {
+        if browser::has_mouse() { self.say(key) } else { self.say(&format!("{key}-touch")) }
     }
 
     /// Are animations shown?

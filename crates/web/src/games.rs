@@ -4,6 +4,8 @@
 //! when somebody is about to play.
 
 use leptos::prelude::*;
+use mozaika_app::OpenMatch;
+use mozaika_game::Seat;
 use web_sys::KeyboardEvent;
 
 use crate::match_screen::MatchScreen;
@@ -39,27 +41,22 @@ pub(crate) struct GameView {
     pub(crate) actions: fn(MatchScreen) -> AnyView,
     /// What its keys do; says whether a key meant something.
     pub(crate) keys: fn(MatchScreen) -> Keys,
-    /// Its options, beyond who starts and how many play.
-    pub(crate) options: &'static [Choice],
-    /// The key of the sentence that explains its keys; empty when it has none.
+    /// The key of the sentence that explains its keys, and with `-touch` its gestures; empty when it has none.
     pub(crate) keys_help: &'static str,
+    /// One player's board alone, as large as the box it is drawn in: to look closely at another's, and at the end.
+    pub(crate) player_board: fn(MatchScreen, Seat) -> AnyView,
+    /// What stands behind a player's name on top.
+    pub(crate) standing: fn(MatchScreen, Seat) -> AnyView,
+    /// A small picture for the list of saved matches: a whole SVG document of a few kilobytes, without scripts or ids; empty when
+    /// there is none.
+    pub(crate) thumbnail: fn(&OpenMatch) -> String,
 }
 
 /// What a key does at a match.
 pub(crate) type Keys = Box<dyn Fn(&KeyboardEvent) -> bool + Send + Sync>;
 
-/// An option with a few choices; each is a JSON value, and its words are `KEY-VALUE`.
-pub(crate) struct Choice {
-    /// The field in the options.
-    pub(crate) field: &'static str,
-    /// The key of its name in the words.
-    pub(crate) key: &'static str,
-    /// What may be chosen, as JSON; the first is the usual one.
-    pub(crate) values: &'static [&'static str],
-}
-
 /// The games with boards of their own: one line each.
-static VIEWS: &[&GameView] = &[&crate::patchwork::VIEW];
+static VIEWS: &[&GameView] = &[&crate::patchwork::VIEW, &crate::sintra::VIEW, &crate::glassroad::VIEW];
 
 /// What stands in for a game without drawings: its moves as a list and its table as text.
 static PLAIN_VIEW: GameView = GameView {
@@ -67,8 +64,10 @@ static PLAIN_VIEW: GameView = GameView {
     board: plain::board,
     actions: |_| ().into_any(),
     keys: |_| Box::new(|_| false),
-    options: &[],
     keys_help: "",
+    player_board: plain::player_board,
+    standing: plain::standing,
+    thumbnail: |_| String::new(),
 };
 
 /// What that game draws itself.

@@ -1,14 +1,15 @@
-//! Home: the three games, and what was going on.
+//! The first screen: the match to go on with, the three games, and what was played before.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use mozaika_app::{Names, Route, SavedMatch};
+use mozaika_app::{AtDevice, Language, Names, Route, SavedMatch};
 use wasm_bindgen::JsCast as _;
 
 use crate::browser::{self, NoText};
 use crate::context::AppContext;
+use crate::dialog::Dialog;
 use crate::error_page::open_error_text;
-use crate::games::{GameIntro, INTROS};
+use crate::games::{self, GameIntro, INTROS};
 use crate::play_module::LoadState;
 use crate::storage::{self, StoredMatch};
 
@@ -32,7 +33,7 @@ pub(crate) fn Home() -> impl IntoView {
     let changed = Callback::new(move |()| reload());
     // Whoever is here will want to play: by then the module is loaded.
     Effect::new(move || LoadState::load_ahead(app));
-    // The latest match that is not over stands above the games; all others stand below them.
+    // The latest match that is not over stands beside the games; all others stand below them.
     let latest = Memo::new(move |_| {
         let open = |stored: &StoredMatch| stored.saved.as_ref().is_ok_and(|saved| !saved.over);
         stored.get().map(|stored| stored.into_iter().find(open))
@@ -63,54 +64,142 @@ pub(crate) fn Home() -> impl IntoView {
             }
         })
     };
+    let is_awaited = move || match latest.get() {
+        None => awaited,
+        Some(latest) => latest.is_some(),
+    };
     view! {
-        <div class="home">
+        <div class="home" class:with-last=is_awaited>
             <header class="home-head">
                 <h1>"Mozaika"</h1>
-                <p>{app.t("app-motto")}</p>
+                <p class="motto">{app.t("app-motto")}</p>
+                <LanguageSwitch/>
                 <nav aria-label=app.t("menu")>
+                    <Show when=move || app.has_server()>
+                        <a href=Route::Tables.address() data-testid="nav-tables">{app.t("nav-tables")}<TurnCount/></a>
+                    </Show>
                     <a href="#/settings">{app.t("nav-settings")}</a>
                     <a href="#/about">{app.t("nav-about")}</a>
+                    <InstallButton/>
                 </nav>
             </header>
             <main id="main">
-                <section class="last" class:awaited=move || awaited && latest.get().is_none() aria-label=app.t("home-continue")>
+                <section class="home-last" aria-label=app.t("home-continue")>
                     {move || latest.get().flatten().map(|stored| view! { <ul><SavedMatchLine stored changed/></ul> })}
                 </section>
-                <div class="games">
-                    {INTROS.iter().map(|shown| view! { <GameCard shown/> }).collect_view()}
+                <section class="shelf" aria-label=app.t("home-games")>
+                    {INTROS.iter().map(|shown| view! { <Cover shown/> }).collect_view()}
+                </section>
+                <div class="home-below">
+                    {move || list(false, "home-open")}
+                    {move || list(true, "home-finished")}
                 </div>
-                {move || list(false, "home-open")}
-                {move || list(true, "home-finished")}
                 <section class="home-more">
                     <OpenFile/>
-                    <p class="aside">{app.t("home-online")}</p>
+                    <Show when=move || app.has_no_server()><p class="aside" data-testid="no-server">{app.t("home-no-server")}</p></Show>
                 </section>
             </main>
         </div>
     }
 }
 
+/// At how many tables one is waited for.
 #[component]
-fn GameCard(shown: &'static GameIntro) -> impl IntoView {
+fn TurnCount() -> impl IntoView {
+    let app = AppContext::current();
+    let count = Memo::new(move |_| {
+        let me = app.connection.you.with(|you| you.as_ref().map(|you| you.id.clone()));
+        me.map_or(0, |me| app.connection.mine.with(|mine| mine.turns_of(&me)))
+    });
+    let told = move || app.say_with("tables-waiting", &[("count", count.get().into())]);
+    view! {
+        <Show when=move || { count.get() > 0 }>
+            <span class="turn-count figure" title=told data-testid="turn-count"><span aria-hidden="true">{move || count.get()}</span><span class="unseen">{told}</span></span>
+        </Show>
+    }
+}
+
+/// Each language by its own name: whoever cannot read the page finds the one they can.
+#[component]
+fn LanguageSwitch() -> impl IntoView {
+    let app = AppContext::current();
+    let button = move |language: Language| {
+        let code = language.code();
+        view! {
+            <button
+                class="language"
+                lang=code
+                data-testid=format!("speak-{code}")
+                aria-label=format!("{}: {}", code.to_uppercase(), language.name())
+                aria-pressed=move || (app.language() == language).to_string()
+                on:click=move |_| app.settings.update(|settings| settings.language = Some(language))
+            >
+                {code.to_uppercase()}
+            </button>
+        }
+    };
+    view! {
+        <div class="languages" role="group" aria-label=app.t("settings-language")>
+            {Language::ALL.into_iter().map(button).collect_view()}
+        </div>
+    }
+}
+
+/// Where the browser offers it.
+#[component]
+fn InstallButton() -> impl IntoView {
+    let app = AppContext::current();
+    let install = move |_| {
+        browser::install();
+        app.installable.set(false);
+    };
+    view! {
+        <Show when=move || app.installable.get()>
+            <button class="link" data-testid="install" on:click=install>{app.t("home-install")}</button>
+        </Show>
+    }
+}
+
+/// A game as it stands on the shelf.
+#[component]
+fn Cover(shown: &'static GameIntro) -> impl IntoView {
     let app = AppContext::current();
     let GameIntro { game, has_board, miniature, .. } = *shown;
     let about = move || app.words(|words| words.say_or(&format!("game-{game}-about"), ""));
+    let play = move |_| {
+        if app.settings.with_untracked(|settings| settings.level(game)).is_none() {
+            app.dialog.set(Some(Dialog::Experience(game.to_owned())));
+        } else {
+            LoadState::when_loaded(app, move |module| (module.play_now)(app, game));
+        }
+    };
     view! {
-        <article class="card" data-game=game>
-            <div class="card-picture">{miniature()}</div>
+        <article class="cover" data-game=game>
+            <div class="cover-picture">{miniature()}</div>
             <h2>{move || app.game_title(game)}</h2>
-            <p>{about}</p>
-            {(!has_board).then(|| view! { <p class="aside">{app.t("game-plain")}</p> })}
-            <div class="card-buttons">
+            <div class="cover-about">
+                <p>{about}</p>
+                {(!has_board).then(|| view! { <p class="aside">{app.t("game-plain")}</p> })}
+            </div>
+            <div class="cover-buttons">
                 <button
                     class="primary"
                     data-testid=format!("play-{game}")
                     aria-label=move || app.say_with("home-play-now-game", &[("game", app.game_title(game).into())])
-                    on:click=move |_| LoadState::when_loaded(app, move |module| (module.play_now)(app, game))
+                    on:click=play
                 >
                     {app.t("home-play-now")}
                 </button>
+                <Show when=move || app.has_server()>
+                    <a
+                        class="quiet button"
+                        data-testid=format!("friends-{game}")
+                        aria-label=move || app.say_with("home-friends-game", &[("game", app.game_title(game).into())])
+                        href=Route::Friends(game.to_owned()).address()
+                    >
+                        {app.t("home-friends")}
+                    </a>
+                </Show>
                 <a
                     class="quiet button"
                     data-testid=format!("new-{game}")
@@ -119,7 +208,14 @@ fn GameCard(shown: &'static GameIntro) -> impl IntoView {
                 >
                     {app.t("home-set-up")}
                 </a>
-                <a class="quiet button" href=Route::Rules(game.to_owned()).address()>{app.t("nav-rules")}</a>
+                <a
+                    class="link"
+                    data-testid=format!("rules-{game}")
+                    aria-label=move || app.say_with("rules-title", &[("game", app.game_title(game).into())])
+                    href=Route::Rules(game.to_owned()).address()
+                >
+                    {app.t("nav-rules")}
+                </a>
             </div>
         </article>
     }
@@ -148,17 +244,28 @@ fn SavedMatchLine(stored: StoredMatch, changed: Callback<()>) -> impl IntoView {
     let what = match saved {
         Ok(saved) => match_line(app, &saved, &id).into_any(),
         Err(error) => view! {
-            <p class="kept-names">{app.t("home-unreadable")}<small>{open_error_text(app, &error)}</small></p>
+            <p class="kept-names"><strong>{app.t("home-unreadable")}</strong><small>{open_error_text(app, &error)}</small></p>
         }
         .into_any(),
     };
     view! {
         <li class="kept-match" data-testid="saved-match">
             {what}
-            <button class="quiet" on:click=move |_| browser::download("match.mozaika", &file)>{app.t("home-export")}</button>
-            <button class="quiet" on:click=delete>{app.t("home-delete")}</button>
+            <div class="kept-more">
+                <button class="link" on:click=move |_| browser::download("match.mozaika", &file)>{app.t("home-export")}</button>
+                <button class="link" data-testid="delete" on:click=delete>{app.t("home-delete")}</button>
+            </div>
         </li>
     }
+}
+
+/// The picture of a saved match; the game's own where it has none.
+fn picture(saved: &SavedMatch) -> AnyView {
+    if let Some(svg) = &saved.picture {
+        return view! { <img class="kept-picture" alt="" src=browser::picture_address(svg)/> }.into_any();
+    }
+    let miniature = games::intro(&saved.game).map(|shown| (shown.miniature)());
+    view! { <div class="kept-picture cover-picture" data-game=saved.game.clone()>{miniature}</div> }.into_any()
 }
 
 fn match_line(app: AppContext, saved: &SavedMatch, id: &str) -> impl IntoView + use<> {
@@ -166,20 +273,28 @@ fn match_line(app: AppContext, saved: &SavedMatch, id: &str) -> impl IntoView + 
     let key = if saved.over { "home-watch" } else { "home-resume" };
     let seating = saved.seating();
     let game = saved.game.clone();
-    let points = saved.points.join(" : ");
-    let points = move || app.figure(&points);
-    let names = move || {
-        app.words(|words| {
-            let names = Names { seating: &seating, played_here: true };
-            let names = seating.iter().map(|(seat, _)| names.display_name(seat, words));
-            names.collect::<Vec<_>>().join(" · ")
-        })
+    // Points are told once they are final: before that, empty cells and broken glass would be all one sees.
+    let points = if saved.over { saved.points.clone() } else { Vec::new() };
+    let changed = saved.changed;
+    let date = move || browser::moment_text(changed, app.language().code());
+    let players = move || {
+        let named = app.words(|words| {
+            let names = Names { seating: &seating, at_device: AtDevice::Everybody };
+            seating.iter().map(|(seat, _)| names.display_name(seat, words)).collect::<Vec<_>>()
+        });
+        let figures = points.iter().map(|points| app.figure(points)).chain(std::iter::repeat(String::new()));
+        let line = |(name, points)| {
+            view! { <span class="kept-player"><span>{name}</span><span class="figure">{points}</span></span> }
+        };
+        named.into_iter().zip(figures).map(line).collect_view()
     };
     view! {
-        <p class="kept-names">
-            <strong>{move || app.game_title(&game)}</strong><small>{names}</small>
-        </p>
-        <span class="figure">{points}</span>
+        {picture(saved)}
+        <div class="kept-names">
+            <strong>{move || app.game_title(&game)}</strong>
+            <small data-testid="saved-date">{date}</small>
+            <div class="kept-players" data-testid="saved-players">{players}</div>
+        </div>
         <a class="primary button" data-testid="resume" href=route.address()>{app.t(key)}</a>
     }
 }

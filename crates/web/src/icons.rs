@@ -23,11 +23,16 @@ pub(crate) enum Icon {
     Wheel,
     Turn,
     Flip,
+    PutBack,
+    Copy,
+    Share,
+    Eye,
 }
 
 impl Icon {
     const fn path(self) -> &'static str {
         match self {
+            Self::Eye => "M2 12c3-5 6.5-7 10-7s7 2 10 7c-3 5-6.5 7-10 7s-7-2-10-7zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
             Self::Home => "M4 11l8-7 8 7M6 10v9h12v-9",
             Self::Undo => "M8 5L4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3",
             Self::Bulb => "M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10c1 1 1 2 1 3h6c0-1 0-2 1-3a6 6 0 0 0-4-10z",
@@ -47,6 +52,9 @@ impl Icon {
                 "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 3v3M12 18v3M3 12h3M18 12h3M6 6l2 2M16 16l2 2M18 6l-2 2M8 16l-2 2"
             }
             Self::Turn => "M20 5v5h-5M20 10a8 8 0 1 0 1 5",
+            Self::PutBack => "M12 4v11M7 10l5 5 5-5M5 20h14",
+            Self::Copy => "M9 9h11v11H9zM15 9V4H4v11h5",
+            Self::Share => "M12 15V4M8 8l4-4 4 4M5 13v7h14v-7",
             Self::Flip => "M12 3v18M9 7L4 17h5zM15 7l5 10h-5z",
         }
     }

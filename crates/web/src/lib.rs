@@ -12,6 +12,7 @@
 
 mod browser;
 mod context;
+mod dialog;
 mod error_page;
 mod frame;
 mod games;
@@ -21,10 +22,12 @@ mod icons;
 mod keyboard;
 mod match_screen;
 mod new_match;
+mod online;
 mod patchwork;
 mod plain;
 mod play_module;
 mod preferences;
+mod question;
 mod reading;
 mod replay;
 mod share;
@@ -44,6 +47,7 @@ use context::AppContext;
 pub fn open_page(worker: &str) {
     console_error_panic_hook::set_once();
     worker::set_address(worker);
+    storage::come_back();
     if let Some(start) = document().get_element_by_id("start") {
         start.remove();
     }
@@ -56,19 +60,36 @@ fn Page() -> impl IntoView {
     provide_context(app);
     Effect::new(move || {
         let title = match app.route.get() {
-            Route::NewMatch(game) | Route::Rules(game) => app.game_title(&game),
+            Route::NewMatch(game) | Route::Rules(game) | Route::Friends(game) | Route::NewTable(game) => {
+                app.game_title(&game)
+            }
             Route::Settings => app.say("settings-title"),
             Route::About => app.say("about-title"),
-            Route::Replay(_) | Route::Record(_) => app.say("replay"),
+            Route::Tables | Route::Online { .. } => app.say("nav-tables"),
+            Route::Person | Route::Device(_) => app.say("nav-person"),
+            Route::Replay(_) | Route::Analysis(_) | Route::Record(_) => app.say("replay"),
             Route::Home | Route::Match(_) | Route::NotFound => app.say("app-motto"),
         };
         browser::set_title(&format!("Mozaika · {title}"));
     });
+    Effect::new(move || {
+        if let play_module::LoadState::Loaded(module) = app.play_module.get() {
+            (module.follow_turns)(app);
+        }
+    });
     let screen = move || match app.route.get() {
         Route::Home => view! { <home::Home/> }.into_any(),
-        route @ (Route::NewMatch(_) | Route::Match(_) | Route::Replay(_) | Route::Record(_)) => {
-            play_module::screen_when_loaded(app, route)
-        }
+        route @ (Route::NewMatch(_)
+        | Route::Match(_)
+        | Route::Replay(_)
+        | Route::Analysis(_)
+        | Route::Record(_)
+        | Route::Friends(_)
+        | Route::NewTable(_)
+        | Route::Online { .. }
+        | Route::Tables
+        | Route::Person
+        | Route::Device(_)) => play_module::screen_when_loaded(app, route),
         Route::Rules(game) => view! { <reading::Rules game/> }.into_any(),
         Route::Settings => view! { <preferences::Preferences/> }.into_any(),
         Route::About => view! { <reading::About/> }.into_any(),
@@ -82,11 +103,12 @@ fn Page() -> impl IntoView {
             })}
         </div>
         {screen}
+        <dialog::DialogPlace/>
     }
 }
 
 /// An address with `#main` would be another screen: the focus is moved by hand.
-fn focus_main() {
+pub(crate) fn focus_main() {
     use wasm_bindgen::JsCast as _;
     if let Some(main) =
         document().get_element_by_id("main").and_then(|main| main.dyn_into::<web_sys::HtmlElement>().ok())

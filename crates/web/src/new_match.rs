@@ -2,7 +2,9 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use mozaika_app::{MatchSetup, OpenMatch, RefusalText};
+use mozaika_app::{
+    Choice, MOST_SEATS, MatchSetup, OpenMatch, RefusalText, agreed_options, is_possible, option_choices, player_counts,
+};
 use mozaika_game::registry::AnyGame;
 use mozaika_game::{Occupant, Seated, Seating};
 use mozaika_players::Level;
@@ -14,11 +16,10 @@ use crate::browser;
 use crate::context::AppContext;
 use crate::error_page::ErrorPage;
 use crate::frame::Frame;
-use crate::games::{self, Choice};
 use crate::match_screen::open_new;
 
-/// The most that sit at a match.
-const MOST: usize = 4;
+/// The level of computer players where nobody has said how well they know the game.
+const USUAL_LEVEL: Level = Level::Easy;
 
 #[component]
 pub(crate) fn NewMatch(game: String) -> impl IntoView {
@@ -34,23 +35,16 @@ fn refusal_text(app: AppContext, game: &dyn AnyGame, say: impl FnOnce(RefusalTex
     app.words(|words| say(RefusalText { games: GAMES, game: game.name(), names: None, words }))
 }
 
-/// The numbers of players that the game can be started with.
-fn possible_counts(game: &dyn AnyGame) -> Vec<usize> {
-    if !game.default_options().contains_key("players") {
-        return Vec::new();
-    }
-    (1..=MOST).filter(|count| game.start(&serde_json::json!({ "players": count })).is_ok()).collect()
-}
-
 #[component]
 fn Agreement(game: &'static dyn AnyGame) -> impl IntoView {
     let app = AppContext::current();
-    let counts = possible_counts(game);
+    let counts = player_counts(game);
     let usual = game.start(&Value::Object(Map::new())).map_or(2, |played| played.player_count());
     let count = RwSignal::new(usual);
+    let level = app.settings.with_untracked(|settings| settings.level(game.name())).unwrap_or(USUAL_LEVEL);
     let occupants: Vec<RwSignal<String>> =
-        (0..MOST).map(|seat| RwSignal::new(if seat == 0 { "person" } else { "medium" }.to_owned())).collect();
-    let names: Vec<RwSignal<String>> = (0..MOST).map(|_| RwSignal::new(String::new())).collect();
+        (0..MOST_SEATS).map(|seat| RwSignal::new(if seat == 0 { "person" } else { level.name() }.to_owned())).collect();
+    let names: Vec<RwSignal<String>> = (0..MOST_SEATS).map(|_| RwSignal::new(String::new())).collect();
     let options = RwSignal::new(Map::new());
     let said = RwSignal::new(String::new());
     let has_counts = !counts.is_empty();
@@ -62,17 +56,18 @@ fn Agreement(game: &'static dyn AnyGame) -> impl IntoView {
                 occupant: Occupant::named(&occupants[seat].get_untracked()),
                 name: names[seat].get_untracked(),
             };
-            let mut chosen = options.get_untracked();
-            if has_counts {
-                chosen.insert("players".to_owned(), count.get_untracked().into());
-            }
+            let count = count.get_untracked();
+            let chosen = options.with_untracked(|options| agreed_options(game, count, options));
             let setup = MatchSetup {
                 game: game.name().to_owned(),
                 options: Value::Object(chosen),
-                seating: Seating::new((0..count.get_untracked()).map(seat).collect()),
+                seating: Seating::new((0..count).map(seat).collect()),
             };
             match OpenMatch::start(GAMES, &setup, browser::luck()) {
-                Ok(open_match) => open_new(app, &open_match),
+                Ok(open_match) => {
+                    app.settings.update(|settings| settings.remember_level(game.name(), &setup.seating));
+                    open_new(app, &open_match);
+                }
                 Err(illegal) => said.set(refusal_text(app, game, |text| text.illegal(&illegal))),
             }
         }
@@ -93,7 +88,7 @@ fn Agreement(game: &'static dyn AnyGame) -> impl IntoView {
                 <fieldset>
                     <legend>{app.t("new-options")}</legend>
                     {game.default_options().contains_key("start").then(|| view! { <StarterChoice options count/> })}
-                    {games::game_view(game.name()).options.iter().map(|choice| view! { <OptionChoice choice options/> }).collect_view()}
+                    {option_choices(game.name()).iter().map(|choice| view! { <OptionChoice game choice options count/> }).collect_view()}
                     <EditionChoice game options said/>
                 </fieldset>
                 <p role="alert" class="file-said">{move || said.get()}</p>
@@ -104,12 +99,12 @@ fn Agreement(game: &'static dyn AnyGame) -> impl IntoView {
 }
 
 #[component]
-fn CountChoice(counts: Vec<usize>, count: RwSignal<usize>) -> impl IntoView {
+pub(crate) fn CountChoice(counts: Vec<usize>, count: RwSignal<usize>) -> impl IntoView {
     let app = AppContext::current();
     view! {
         <label class="field">
             <span>{app.t("new-seats")}</span>
-            <select on:change=move |event| count.set(event_target_value(&event).parse().unwrap_or(2))>
+            <select data-testid="seats" on:change=move |event| count.set(event_target_value(&event).parse().unwrap_or(2))>
                 {counts.into_iter().map(|number| view! {
                     <option value=number.to_string() selected=number == count.get_untracked()>{number}</option>
                 }).collect_view()}
@@ -129,31 +124,31 @@ fn SeatChoice(seat: usize, occupant: RwSignal<String>, name: RwSignal<String>) -
         };
         view! { <option value=level.name() selected=move || occupant.get() == level.name()>{text}</option> }
     };
+    let naming = move || app.say_with("new-name", &[("number", number.into())]);
     view! {
-        <div class="seat-choice">
-            <label class="field">
+        <div class="field seat-choice">
+            <label class="seat-who">
                 <span>{move || app.say_with("new-who", &[("number", number.into())])}</span>
                 <select data-testid=format!("occupant-{seat}") on:change=move |event| occupant.set(event_target_value(&event))>
                     <option value="person" selected=move || occupant.get() == "person">{app.t("new-person")}</option>
                     {Level::ALL.into_iter().map(level).collect_view()}
                 </select>
             </label>
-            <label class="field">
-                <span>{move || app.say_with("new-name", &[("number", number.into())])}</span>
-                <input
-                    data-testid=format!("name-{seat}")
-                    maxlength="40"
-                    autocomplete="off"
-                    prop:value=move || name.get()
-                    on:input=move |event| name.set(event_target_value(&event))
-                />
-            </label>
+            <input
+                data-testid=format!("name-{seat}")
+                aria-label=naming
+                placeholder=naming
+                maxlength="40"
+                autocomplete="off"
+                prop:value=move || name.get()
+                on:input=move |event| name.set(event_target_value(&event))
+            />
         </div>
     }
 }
 
 #[component]
-fn StarterChoice(options: RwSignal<Map<String, Value>>, count: RwSignal<usize>) -> impl IntoView {
+pub(crate) fn StarterChoice(options: RwSignal<Map<String, Value>>, count: RwSignal<usize>) -> impl IntoView {
     let app = AppContext::current();
     let choose = move |event| {
         let value = serde_json::from_str(&event_target_value(&event)).unwrap_or(Value::Null);
@@ -164,7 +159,7 @@ fn StarterChoice(options: RwSignal<Map<String, Value>>, count: RwSignal<usize>) 
     view! {
         <label class="field">
             <span>{app.t("new-starter")}</span>
-            <select data-testid="starter" on:change=choose>
+            <select data-testid="starter" disabled=move || count.get() == 1 on:change=choose>
                 <option value="\"random\"">{app.t("new-starter-random")}</option>
                 {move || (0..count.get()).map(|seat| view! {
                     <option value=seat.to_string()>{move || app.say_with("new-starter-seat", &[("number", (seat + 1).into())])}</option>
@@ -175,7 +170,12 @@ fn StarterChoice(options: RwSignal<Map<String, Value>>, count: RwSignal<usize>) 
 }
 
 #[component]
-fn OptionChoice(choice: &'static Choice, options: RwSignal<Map<String, Value>>) -> impl IntoView {
+pub(crate) fn OptionChoice(
+    game: &'static dyn AnyGame,
+    choice: &'static Choice,
+    options: RwSignal<Map<String, Value>>,
+    count: RwSignal<usize>,
+) -> impl IntoView {
     let app = AppContext::current();
     let choose = move |event| {
         let value = serde_json::from_str(&event_target_value(&event)).unwrap_or(Value::Null);
@@ -183,13 +183,23 @@ fn OptionChoice(choice: &'static Choice, options: RwSignal<Map<String, Value>>) 
             options.insert(choice.field.to_owned(), value);
         });
     };
-    let words = move |value: &'static str| app.say(&format!("{}-{}", choice.key, value.trim_matches('"')));
+    let json = |value: &str| serde_json::from_str::<Value>(value).unwrap_or(Value::Null);
+    let possible = move |value: &str| is_possible(game, count.get(), choice.field, &json(value));
+    let has_choice = Memo::new(move |_| choice.values.iter().filter(|value| possible(value)).count() > 1);
+    let chosen = move |value: &'static str| {
+        let chosen = options.with(|options| options.get(choice.field).cloned());
+        let usual = choice.values.first() == Some(&value);
+        if has_choice.get() { chosen.map_or(usual, |chosen| chosen == json(value)) } else { possible(value) }
+    };
     view! {
         <label class="field">
             <span>{move || app.say(choice.key)}</span>
-            <select on:change=choose>
-                {choice.values.iter().map(|value| view! { <option value=*value>{move || words(value)}</option> }).collect_view()}
+            <select data-testid=format!("option-{}", choice.field) disabled=move || !has_choice.get() on:change=choose>
+                {choice.values.iter().map(|value| view! {
+                    <option value=*value prop:selected=move || chosen(value)>{move || app.say(&choice.value_key(value))}</option>
+                }).collect_view()}
             </select>
+            <Show when=move || !has_choice.get()><small>{app.t("new-impossible")}</small></Show>
         </label>
     }
 }

@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use mozaika_app::{MatchSetup, OpenMatch, RefusalText, Route};
+use mozaika_app::{Experience, MatchSetup, OpenMatch, RefusalText, Route};
 use mozaika_game::{Record, Seated};
 use mozaika_registry::GAMES;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
@@ -11,17 +11,19 @@ use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use crate::context::AppContext;
 use crate::icons::{Icon, icon};
 use crate::match_screen::{MatchPage, open_new};
-use crate::{browser, new_match, replay};
+use crate::{browser, new_match, online, replay};
 
 /// What the module offers to the first screen.
 #[derive(Debug)]
 pub(crate) struct PlayModule {
     /// Draws one of its screens.
     pub(crate) screen: fn(Route) -> AnyView,
-    /// Starts a match of that game against the computer.
+    /// Starts a match of that game against the computer, at the level that the person meets it at.
     pub(crate) play_now: fn(AppContext, &str),
     /// Opens a record from elsewhere; or says why it cannot be opened.
     pub(crate) open_record: fn(AppContext, &str) -> Result<(), String>,
+    /// Tells whoever has a name at the server where they are waited for.
+    pub(crate) follow_turns: fn(AppContext),
 }
 
 /// Is the module loaded?
@@ -40,7 +42,7 @@ pub(crate) enum LoadState {
 #[wasm_split(play, fallible)]
 #[allow(clippy::unnecessary_wraps, reason = "what may fail is the loading")]
 fn load_module() -> Result<&'static PlayModule, SplitLoaderError> {
-    static MODULE: PlayModule = PlayModule { screen, play_now, open_record };
+    static MODULE: PlayModule = PlayModule { screen, play_now, open_record, follow_turns: online::follow_turns };
     Ok(&MODULE)
 }
 
@@ -107,14 +109,22 @@ fn screen(route: Route) -> AnyView {
     match route {
         Route::NewMatch(game) => view! { <new_match::NewMatch game/> }.into_any(),
         Route::Match(id) => view! { <MatchPage id/> }.into_any(),
-        Route::Replay(id) => view! { <replay::ReplaySaved id/> }.into_any(),
+        Route::Replay(id) => view! { <replay::ReplaySaved id analysed=false/> }.into_any(),
+        Route::Analysis(id) => view! { <replay::ReplaySaved id analysed=true/> }.into_any(),
         Route::Record(packed) => view! { <replay::ReplayLink packed/> }.into_any(),
+        Route::Friends(game) => view! { <online::Friends game/> }.into_any(),
+        Route::NewTable(game) => view! { <online::NewTable game/> }.into_any(),
+        Route::Online { table, invitation } => view! { <online::TablePage table invitation/> }.into_any(),
+        Route::Tables => view! { <online::Tables/> }.into_any(),
+        Route::Person => view! { <online::PersonPage/> }.into_any(),
+        Route::Device(token) => view! { <online::DevicePage token/> }.into_any(),
         _ => ().into_any(),
     }
 }
 
 fn play_now(app: AppContext, game: &str) {
-    let setup = MatchSetup::new(game, vec![Seated::person(""), Seated::computer("medium")]);
+    let level = app.settings.with_untracked(|settings| settings.level(game)).unwrap_or(Experience::New.level());
+    let setup = MatchSetup::new(game, vec![Seated::person(""), Seated::computer(level.name())]);
     match OpenMatch::start(GAMES, &setup, browser::luck()) {
         Ok(open_match) => open_new(app, &open_match),
         Err(illegal) => {

@@ -8,10 +8,16 @@ use crate::frame::Frame;
 
 #[component]
 pub(crate) fn Preferences() -> impl IntoView {
+    view! { <Frame title="settings-title"><SettingsForm/></Frame> }
+}
+
+/// Every setting; each holds from the moment it is chosen.
+#[component]
+pub(crate) fn SettingsForm() -> impl IntoView {
     let app = AppContext::current();
     let settings = app.settings;
     let language = Language::ALL.into_iter().map(move |language| {
-        let chosen = move || app.words(mozaika_app::Words::language) == language;
+        let chosen = move || app.language() == language;
         let choose = move |settings: &mut Settings| settings.language = Some(language);
         radio(settings, "language", language.code(), Signal::derive(move || language.name().to_owned()), chosen, choose)
     });
@@ -49,7 +55,6 @@ pub(crate) fn Preferences() -> impl IntoView {
         )
     });
     view! {
-        <Frame title="settings-title">
             <form class="agreement" on:submit=|event| event.prevent_default()>
                 <fieldset><legend>{app.t("settings-language")}</legend>{language.collect_view()}</fieldset>
                 <fieldset><legend>{app.t("settings-theme")}</legend>{theme.collect_view()}</fieldset>
@@ -60,11 +65,18 @@ pub(crate) fn Preferences() -> impl IntoView {
                     {check(settings, "sound", app.t("settings-sound-on"), |settings| &mut settings.sound)}
                 </fieldset>
                 <fieldset>
+                    <legend>{app.t("settings-small-choices")}</legend>
+                    {check(settings, "small-choices", app.t("settings-small-choices-on"), |settings| &mut settings.small_choices)}
+                </fieldset>
+                <fieldset>
                     <legend>{app.t("settings-strong")}</legend>
                     {check(settings, "strong", app.t("settings-strong-on"), |settings| &mut settings.strong)}
                 </fieldset>
+                <fieldset>
+                    <legend>{app.t("settings-keys")}</legend>
+                    {check(settings, "no-letter-keys", app.t("settings-keys-off"), |settings| &mut settings.no_letter_keys)}
+                </fieldset>
             </form>
-        </Frame>
     }
 }
 

@@ -18,8 +18,21 @@ pub(crate) fn Rules(game: String) -> impl IntoView {
 #[component]
 fn RulesOf(shown: &'static GameIntro) -> impl IntoView {
     let app = AppContext::current();
-    let GameIntro { game, rules: prefix, .. } = *shown;
+    let game = shown.game;
     let title = Signal::derive(move || app.say_with("rules-title", &[("game", app.game_title(game).into())]));
+    view! {
+        <Frame title="rules-title" filled=title>
+            <RulesText game=game.to_owned()/>
+            <p><a class="primary button" href=Route::NewMatch(game.to_owned()).address()>{app.t("home-set-up")}</a></p>
+        </Frame>
+    }
+}
+
+/// The rules of a game, part by part.
+#[component]
+pub(crate) fn RulesText(game: String) -> impl IntoView {
+    let app = AppContext::current();
+    let prefix = games::intro(&game).map_or("", |shown| shown.rules);
     let part = move |number: usize| {
         let heading = move || app.say(&format!("{prefix}-{number}-title"));
         let lines = move || {
@@ -30,11 +43,8 @@ fn RulesOf(shown: &'static GameIntro) -> impl IntoView {
     };
     let count = if prefix.is_empty() { 0 } else { app.say(&format!("{prefix}s-count")).parse().unwrap_or(0) };
     view! {
-        <Frame title="rules-title" filled=title>
-            {(count == 0).then(|| view! { <p>{app.t("rules-none")}</p> })}
-            {(1..=count).map(part).collect_view()}
-            <p><a class="primary button" href=Route::NewMatch(game.to_owned()).address()>{app.t("home-set-up")}</a></p>
-        </Frame>
+        {(count == 0).then(|| view! { <p>{app.t("rules-none")}</p> })}
+        {(1..=count).map(part).collect_view()}
     }
 }
 

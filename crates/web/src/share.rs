@@ -1,8 +1,8 @@
-//! Sharing a match: as a link that carries it whole, or as a file.
+//! Sharing a match: as a link that carries it whole, as a file, or as a picture.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use mozaika_app::{Route, pack};
+use mozaika_app::{OpenMatch, PICTURE_HEIGHT, PICTURE_WIDTH, Route, match_picture, pack};
 
 use crate::browser;
 use crate::context::AppContext;
@@ -37,5 +37,42 @@ pub(crate) fn Share(#[prop(into)] record: Signal<String>) -> impl IntoView {
                 <input class="share-link" data-testid="share-address" readonly aria-label=app.t("share-link") prop:value=link/>
             })}
         </section>
+    }
+}
+
+/// A button that makes a picture of the match as it stands, and hands it on.
+#[component]
+pub(crate) fn SharePicture(#[prop(into)] open_match: Signal<OpenMatch>) -> impl IntoView {
+    let app = AppContext::current();
+    let said = RwSignal::new(String::new());
+    let making = RwSignal::new(false);
+    let share = move |_| {
+        if making.get_untracked() {
+            return;
+        }
+        making.set(true);
+        // Whoever gets it did not play it: nobody in it is called "you".
+        let shown = open_match.with_untracked(|open_match| open_match.clone().played_elsewhere());
+        let (picture, game) = {
+            let game = shown.played().game();
+            (app.words(|words| match_picture(&shown, &app.game_title(game), words)), game)
+        };
+        spawn_local(async move {
+            let name = format!("mozaika-{game}.png");
+            let shared = match browser::png(&picture, PICTURE_WIDTH, PICTURE_HEIGHT).await {
+                Ok(png) => browser::hand_out(&png, &name).await,
+                Err(why) => Err(why),
+            };
+            making.try_set(false);
+            said.try_set(match shared {
+                Ok(browser::HandedOut::Shared) => String::new(),
+                Ok(browser::HandedOut::Saved) => app.say("share-picture-saved"),
+                Err(why) => app.say_with("share-picture-failed", &[("why", why.into())]),
+            });
+        });
+    };
+    view! {
+        <button class="quiet" data-testid="share-picture" aria-busy=move || making.get().to_string() on:click=share>{app.t("share-picture")}</button>
+        <span class="share-said" role="status" data-testid="share-said">{move || said.get()}</span>
     }
 }

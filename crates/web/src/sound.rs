@@ -15,6 +15,17 @@ pub(crate) fn refused(app: AppContext) {
     knock(app, 110.0, 0.16);
 }
 
+/// It is somebody's turn.
+pub(crate) fn your_turn(app: AppContext) {
+    knock(app, 440.0, 0.22);
+}
+
+/// Glass breaks: two high, short tones, one after the other.
+pub(crate) fn broken(app: AppContext) {
+    knock(app, 2100.0, 0.07);
+    knock(app, 1470.0, 0.13);
+}
+
 fn knock(app: AppContext, pitch: f32, seconds: f64) {
     if app.settings.with_untracked(|settings| settings.sound) {
         // A browser without sound stays silent.

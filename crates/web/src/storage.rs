@@ -12,6 +12,8 @@ use idb::{Database, DatabaseEvent as _, Error, Factory, ObjectStoreParams, Query
 use mozaika_app::{OpenError, SavedMatch};
 use wasm_bindgen::JsValue;
 
+use crate::browser;
+
 const DATABASE: &str = "mozaika";
 const MATCHES: &str = "matches";
 /// A browser that has not answered after so many milliseconds will not do so before the next try either.
@@ -74,14 +76,14 @@ pub(crate) fn hold(saved: &SavedMatch) -> String {
     raw
 }
 
-/// Saves a match; if the browser refuses, it stays held in memory, and the reason comes back.
-pub(crate) async fn save(saved: &SavedMatch) -> Result<(), String> {
-    let raw = hold(saved);
-    answered(put(&saved.id, &raw)).await?;
+/// Saves what is held under that name; if the browser refuses, it stays held in memory, and the reason comes back.
+pub(crate) async fn save(id: &str, raw: &str) -> Result<(), String> {
+    answered(put(id, raw)).await?;
     HELD.with_borrow_mut(|held| {
         // What came in the meantime is newer, and not saved yet.
-        if held.get(&saved.id) == Some(&raw) {
-            held.remove(&saved.id);
+        if held.get(id).is_some_and(|held| held == raw) {
+            held.remove(id);
+            browser::remove(&left_over(id));
         }
     });
     Ok(())
@@ -99,9 +101,46 @@ async fn all_in_browser() -> Result<Vec<StoredMatch>, Error> {
     Ok(keys.iter().zip(&values).map(|(key, value)| StoredMatch::new(text(key), text(value))).collect())
 }
 
+/// How often the browser is asked for what it has: a page that was left in the middle of saving keeps the database for a while.
+const TRIES: u32 = 2;
+
+/// How the names begin under which that is kept which was not saved when the page was left; the rest is the name of the match.
+const LEFT_OVER: &str = "mozaika-left-over-";
+
+fn left_over(id: &str) -> String {
+    format!("{LEFT_OVER}{id}")
+}
+
+/// Keeps what is held here and not saved where the page finds it when it is opened again: there is no time for more when it is left.
+pub(crate) fn leave() {
+    HELD.with_borrow(|held| {
+        for (id, raw) in held {
+            browser::store(&left_over(id), raw);
+        }
+    });
+}
+
+/// Holds again what was not saved when the page was left, and saves it now.
+pub(crate) fn come_back() {
+    for (id, raw) in browser::stored_under(LEFT_OVER) {
+        HELD.with_borrow_mut(|held| held.insert(id.clone(), raw.clone()));
+        wasm_bindgen_futures::spawn_local(async move {
+            // What cannot be saved now stays held, and left over.
+            let _ = save(&id, &raw).await;
+        });
+    }
+}
+
 /// Every saved match, the latest first; those alone that are held here, with the reason, when the browser gives none.
 pub(crate) async fn all() -> (Vec<StoredMatch>, Result<(), String>) {
-    let (mut stored, given) = match answered(all_in_browser()).await {
+    let mut answer = answered(all_in_browser()).await;
+    for _ in 1..TRIES {
+        if answer.is_ok() {
+            break;
+        }
+        answer = answered(all_in_browser()).await;
+    }
+    let (mut stored, given) = match answer {
         Ok(stored) => (stored, Ok(())),
         Err(why) => (Vec::new(), Err(why)),
     };
@@ -128,6 +167,7 @@ pub(crate) async fn find(id: &str) -> Result<Option<StoredMatch>, String> {
 /// Deletes a match; or says why the browser did not.
 pub(crate) async fn delete(id: &str) -> Result<(), String> {
     HELD.with_borrow_mut(|held| held.remove(id));
+    browser::remove(&left_over(id));
     answered(delete_in_browser(id)).await
 }
 

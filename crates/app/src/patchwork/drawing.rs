@@ -2,8 +2,10 @@
 
 use std::fmt::Write as _;
 
-use mozaika_game::{Game as _, Match, Seat};
+use mozaika_game::{Entry, Game as _, Match, Seat};
 use mozaika_patchwork::{PATCHES, PatchId, Patchwork};
+
+use crate::picture::DrawnBoard;
 
 use super::fabric::{Fabric, Hue, Weave, fabric};
 use super::held_piece::{CellState, Ghost, HeldPiece, Piece};
@@ -37,9 +39,9 @@ pub fn definitions() -> String {
         cloth(&mut defs, &format!("cloth-{id}"), fabric(id));
     }
     defs.push_str(
-        "<pattern id=\"cloth-special\" width=\"20\" height=\"20\" patternUnits=\"userSpaceOnUse\">\
-         <rect width=\"20\" height=\"20\" fill=\"#E4D6B8\"/><path d=\"M0 5H20M0 15H20\" stroke=\"#CDBB94\" stroke-width=\"3\"/>\
-         <path d=\"M5 0V20M15 0V20\" stroke=\"#F3EAD6\" stroke-width=\"3\"/></pattern>\
+        "<pattern id=\"cloth-special\" width=\"25\" height=\"25\" patternUnits=\"userSpaceOnUse\">\
+         <rect width=\"25\" height=\"25\" fill=\"#8A5A3C\"/><path d=\"M0 6H25M0 19H25\" stroke=\"#B98A62\" stroke-width=\"4\"/>\
+         <path d=\"M6 0V25M19 0V25\" stroke=\"#5E3823\" stroke-width=\"4\"/></pattern>\
          <pattern id=\"linen\" width=\"12\" height=\"12\" patternUnits=\"userSpaceOnUse\">\
          <rect class=\"linen\" width=\"12\" height=\"12\"/><path class=\"linen-thread\" d=\"M0 3H12M0 9H12M3 0V12M9 0V12\" stroke-width=\"1.2\"/></pattern>\
          <symbol id=\"button\" viewBox=\"-50 -50 100 100\"><circle r=\"44\" class=\"button-rim\"/><circle r=\"30\" class=\"button-dish\"/>\
@@ -175,6 +177,44 @@ pub fn quilt(played: &Match<Patchwork>, seat: Seat) -> String {
         .collect()
 }
 
+/// A quilt in a few strokes, as a picture of its own: for a list of matches.
+#[must_use]
+pub fn thumbnail(played: &Match<Patchwork>, seat: Seat) -> String {
+    let mut picture = String::from(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 900 900\"><rect width=\"900\" height=\"900\" rx=\"24\" fill=\"#EDE3CF\"/>",
+    );
+    for laid in placed_pieces(played, seat) {
+        let dye = match laid.kind {
+            PieceKind::Patch(id) => shades(fabric(id.0).hue)[0],
+            PieceKind::Special | PieceKind::Unknown => "#B89B5E",
+        };
+        let outline = cells_outline(&laid.places());
+        let _ = write!(picture, "<path d=\"{outline}\" fill=\"{dye}\" stroke=\"#F6F1E7\" stroke-width=\"10\"/>");
+    }
+    picture.push_str("</svg>");
+    picture
+}
+
+/// What quilts refer to in a picture, which has no style sheet but its own.
+pub(crate) fn picture_definitions() -> String {
+    let style = "<style>.linen{fill:#EDE3CF}.linen-thread{stroke:#DCCFB4;fill:none}.button-rim{fill:#F7F0E0;stroke:#4A4036;stroke-width:6}\
+        .button-dish{fill:none;stroke:#B9A98C;stroke-width:5}.button-hole{fill:#4A4036}\
+        .button-thread{stroke:#A8413A;stroke-width:5;fill:none;stroke-linecap:round}\
+        .piece-cloth{stroke:#1E1812;stroke-opacity:.55;stroke-width:3}\
+        .piece-stitch{fill:none;stroke:#FBF3E2;stroke-width:4.5;stroke-dasharray:15 10;stroke-linecap:round;opacity:.9}</style>";
+    format!("{style}{}", definitions())
+}
+
+/// A whole quilt for a picture.
+pub(crate) fn picture_board(played: &Match<Patchwork>, seat: Seat) -> DrawnBoard {
+    let markup = format!(
+        "<g transform=\"translate(12 12)\"><rect width=\"900\" height=\"900\" fill=\"url(#linen)\"/>{}\
+         <rect x=\"-6\" y=\"-6\" width=\"912\" height=\"912\" rx=\"10\" fill=\"none\" stroke=\"#8A8175\" stroke-width=\"6\"/></g>",
+        quilt(played, seat)
+    );
+    DrawnBoard { markup, size: (924.0, 924.0) }
+}
+
 /// The outline of what one entry laid on that seat's quilt, to light it up.
 #[must_use]
 pub fn outline_of(played: &Match<Patchwork>, seat: Seat, entry: usize) -> Option<String> {
@@ -235,6 +275,15 @@ pub fn space_at(space: u8) -> (f64, f64) {
 #[must_use]
 pub fn way(from: u8, to: u8) -> Vec<u8> {
     if from <= to { (from..=to).collect() } else { (to..=from).rev().collect() }
+}
+
+/// The spaces that a token walked over in an entry, and whose token it is; nothing where none moved.
+#[must_use]
+pub fn walk_of(played: &Match<Patchwork>, entry: usize) -> Option<(Seat, Vec<u8>)> {
+    let Entry::Move(seat, _) = played.entries().get(entry)? else { return None };
+    let space = |at: usize| Some(played.states().get(at)?.players()[seat.index()].space);
+    let walked = way(space(entry)?, space(entry + 1)?);
+    (walked.len() > 1).then_some((*seat, walked))
 }
 
 /// Width and height of the track.

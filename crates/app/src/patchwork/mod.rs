@@ -15,8 +15,9 @@ pub use miniature::MINIATURE;
 pub use outline::{Point, inset, loops, path};
 pub use placed_piece::{PieceKind, PlacedPiece, placed_pieces};
 pub use preview::{Affordability, MovePreview, affordability, preview};
-pub use words::{PatchworkWords, patch_name};
+pub use words::{PatchworkWords, patch_name, quilt_rows};
 
+use crate::picture::PictureBoards;
 use mozaika_game::Match;
 use mozaika_game::registry::AnyMatch;
 use mozaika_patchwork::Patchwork;
@@ -26,3 +27,10 @@ use mozaika_patchwork::Patchwork;
 pub fn typed(played: &dyn AnyMatch) -> Option<&Match<Patchwork>> {
     Match::typed(played).ok()
 }
+
+/// Quilts in a picture of a match.
+pub(crate) static PICTURE_BOARDS: PictureBoards = PictureBoards {
+    game: "patchwork",
+    definitions: drawing::picture_definitions,
+    board: |played, seat| Some(drawing::picture_board(typed(played)?, seat)),
+};

@@ -43,8 +43,8 @@ pub fn placed_pieces(played: &Match<Patchwork>, seat: Seat) -> Vec<PlacedPiece> 
     }
     for (index, entry) in played.entries().iter().enumerate() {
         let kind = match entry {
-            Entry::Move(mover, Move::Buy(patch, ..)) if *mover == seat => PieceKind::Patch(*patch),
-            Entry::Move(mover, Move::Patch(_)) if *mover == seat => PieceKind::Special,
+            Entry::Move(mover, Some(Move::Buy(patch, ..))) if *mover == seat => PieceKind::Patch(*patch),
+            Entry::Move(mover, Some(Move::Patch(_))) if *mover == seat => PieceKind::Special,
             _ => continue,
         };
         let new = covered(index + 1) & !covered(index);

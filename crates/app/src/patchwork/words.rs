@@ -2,11 +2,12 @@
 
 use mozaika_game::registry::AnyMatch;
 use mozaika_game::{Game as _, Seat};
-use mozaika_patchwork::{Move, PatchId, Patchwork};
+use mozaika_patchwork::{Cell, Move, PatchId, Patchwork, Quilt, cells};
 
 use super::fabric::fabric;
 use super::preview::preview;
 use super::typed;
+use crate::match_options::Choice;
 use crate::match_words::{MatchWords, VerbForm};
 use crate::words::Words;
 
@@ -17,6 +18,13 @@ pub struct PatchworkWords;
 impl MatchWords for PatchworkWords {
     fn game(&self) -> &'static str {
         Patchwork::NAME
+    }
+
+    fn options(&self) -> &'static [Choice] {
+        &[
+            Choice { field: "printing", key: "pw-option-printing", values: &["\"newer\"", "\"2014\""] },
+            Choice { field: "flip", key: "pw-option-flip", values: &["true", "false"] },
+        ]
     }
 
     fn task(&self, played: &dyn AnyMatch, seat: Seat, words: &Words) -> String {
@@ -86,6 +94,32 @@ impl MatchWords for PatchworkWords {
     fn item_explained(&self, name: &str, words: &Words) -> String {
         words.say(&format!("pw-item-{name}-why"))
     }
+}
+
+/// A quilt row by row: which cells are free.
+#[must_use]
+pub fn quilt_rows(quilt: &Quilt, words: &Words) -> Vec<String> {
+    let free: Vec<Cell> = cells(quilt.free()).collect();
+    let row = |row: usize| {
+        let columns: Vec<usize> = free.iter().filter(|cell| cell.row() == row).map(|cell| cell.column()).collect();
+        let number = ("row", (row + 1).into());
+        match columns.len() {
+            0 => words.say_with("pw-row-full", &[number]),
+            9 => words.say_with("pw-row-empty", &[number]),
+            _ => words.say_with("pw-row", &[number, ("cells", ranges(&columns).into())]),
+        }
+    };
+    (0..9).map(row).collect()
+}
+
+/// Columns as people say them: `a, c–e`.
+fn ranges(columns: &[usize]) -> String {
+    let letter = |column: usize| char::from(b'a' + column as u8).to_string();
+    let runs = columns.chunk_by(|a, b| a + 1 == *b).map(|run| match run {
+        [first, .., last] if last - first > 1 => format!("{}–{}", letter(*first), letter(*last)),
+        run => run.iter().map(|column| letter(*column)).collect::<Vec<_>>().join(", "),
+    });
+    runs.collect::<Vec<_>>().join(", ")
 }
 
 /// What a patch is called: its dye and its weave tell it from all others.

@@ -1,5 +1,8 @@
 # Glass Road on the board.
-gr-task-choose = Choose your specialists for this period. Type a name to find one.
+gr-task-choose = Choose { $count } specialists for this period.
+gr-task-play-alone = Two cards are left: play one of them with both actions; the other is discarded.
+gr-task-late = You may play one last specialist with both actions, or end the period.
+gr-task-done = Use your buildings, or end your turn.
 gr-task-put = Play one of your specialists face down.
 gr-task-play = Play one of your specialists.
 gr-task-use = Carry out an action of your specialist, use your buildings, or end your turn.
@@ -101,6 +104,20 @@ gr-did-put = { $form ->
     [they] places
    *[you] place
   } { $what }
+gr-word-choose = Choose specialists
+gr-word-put = Play a card face down
+gr-word-play = Play a specialist
+gr-word-use = Carry out an action
+gr-word-effect = Carry out the effect
+gr-word-gift = The supplier's gift
+gr-word-convert = Use a processing building
+gr-word-pay = Pay
+gr-word-build = Build
+gr-word-discard = Discard buildings
+gr-word-draw = Draw tiles
+gr-word-copy = Copy an effect
+gr-word-none = Take nothing
+gr-word-remove = Remove: { $what }
 gr-group-use = Action { $action } of the specialist
 gr-group-convert = Processing buildings
 gr-group-clear = Remove a landscape
@@ -119,3 +136,12 @@ gr-item-bonus-why = What they are worth at the end.
 gr-kind-processing = processing
 gr-kind-immediate = immediate
 gr-kind-bonus = bonus
+gr-option-beginner = Buildings
+gr-option-beginner-false = All of them
+gr-option-beginner-true = Only those marked for beginners
+gr-option-fifth-period = Length
+gr-option-fifth-period-false = Normal
+gr-option-fifth-period-true = Longer: a fifth period
+gr-option-small-display = Building display
+gr-option-small-display-false = Normal
+gr-option-small-display-true = Smaller, as with three players

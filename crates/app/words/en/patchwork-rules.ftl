@@ -8,7 +8,7 @@ pw-rule-1 =
 pw-rule-2-title = Set-up
 pw-rule-2 =
     The patches lie in a circle in random order. The neutral token starts behind the smallest patch. (PW-2.1)
-    Both time tokens begin on space 0; the starting player's lies on top. (PW-2.2)
+    Both time tokens begin at the start of the time track; the starting player's lies on top. (PW-2.2)
 pw-rule-3-title = Whose turn it is
 pw-rule-3 =
     Whoever is further back on the time track moves, so you may well have several turns in a row. (PW-3.1)
@@ -25,9 +25,9 @@ pw-rule-5 =
     Place it on free cells of your quilt, rotated and flipped as you like. There it stays. (PW-5.4)
     Then your time token moves forward by the patch's price in time. (PW-5.5)
 pw-rule-6-title = What your token passes
-pw-rule-6 =
-    Passing a button brings income: one button for each icon on your quilt. (PW-6.1)
-    Passing a special patch gives it to you: place it right away on any free cell. Whoever passes later gets nothing. (PW-6.2)
+pw-rule-6 = 
+    Pass a button and you take your income: one button for each icon on your quilt. (PW-6.1)
+    Pass a special patch and it is yours: place it right away on any free cell. Whoever passes later gets nothing. (PW-6.2)
 pw-rule-7-title = The 7×7 token
 pw-rule-7 =
     The first player with a full 7×7 square on their quilt takes the 7×7 token: 7 points. (PW-7.1)

@@ -9,6 +9,7 @@ pw-task-advance = { $buttons ->
   }
 pw-task-special = Place the special patch on any free cell.
 pw-task-held = Place the patch. R rotates it, F flips it.
+pw-task-held-touch = Drag the patch into place. Turn two fingers to rotate it, double-tap to flip it.
 pw-did-advance = { $form ->
     [they] advances
    *[you] advance
@@ -37,11 +38,11 @@ pw-did-income = { $buttons ->
   }
 pw-did-pass-special = {""}; { $form ->
     [they] passes
-   *[you] pass
+   *[you] you pass
   } a special patch
 pw-did-bonus = {""}; { $form ->
     [they] wins
-   *[you] win
+   *[you] you win
   } the 7×7 token
 pw-drawn-circle = The patches are laid out in a circle.
 pw-patch = the { $hue } { $weave } patch
@@ -101,7 +102,6 @@ pw-afford-no-room-short = no room
 pw-buttons = Buttons
 pw-income = Income
 pw-free = Free
-pw-points = Points
 pw-time = Time
 pw-bonus-tile = 7×7 token, 7 points
 pw-next-you = Then you move again.
@@ -116,10 +116,10 @@ pw-gets-income = { $buttons ->
     [one] Income on the way: 1 button.
    *[other] Income on the way: { $buttons } buttons.
   }
-pw-wins-bonus = Wins the 7×7 token.
-pw-show-other = Show the other quilt: { $name }
-pw-show-own = Show your own quilt
+pw-wins-bonus = You win the 7×7 token.
+pw-wins-bonus-other = { $name } wins the 7×7 token.
 pw-keys = Keys: 1 to 3 pick up a patch, arrows move it, R rotates, F flips, Enter places, Escape puts it back, A advances.
+pw-keys-touch = Gestures: tap a patch to pick it up, drag it over the quilt, turn two fingers to rotate it, double-tap to flip it.
 pw-ghost-ok = { $cell }: it fits.
 pw-option-printing = Time track
 pw-option-printing-newer = Later printings
@@ -127,3 +127,8 @@ pw-option-printing-2014 = First printing, 2014
 pw-option-flip = Flipping patches
 pw-option-flip-true = Allowed
 pw-option-flip-false = Not allowed
+pw-rows = Read the quilt row by row
+pw-row = Row { $row }: free { $cells }.
+pw-row-full = Row { $row }: full.
+pw-row-empty = Row { $row }: empty.
+pw-empty-cost = { $points } at the end

@@ -4,7 +4,7 @@ no-glassroad-no-move = { $word } to nie ruch: ruch zaczyna się od jednego ze s�
 no-glassroad-no-outcome = { $word } to nie wynik losowania: zaczyna się on od jednego ze słów: { $known }.
 no-glassroad-unknown-specialist = Nie ma pomocnika { $word }.
 no-glassroad-unknown-building = Nie ma budynku { $word }.
-no-glassroad-unknown-space = { $word } to nie pole, na przykład „b2”.
+no-glassroad-unknown-space = { $word } to nie pole; pole zapisuje się tak: „b2”.
 no-glassroad-unknown-action = { $word } to nie akcja: są akcje 1 i 2.
 no-glassroad-missing-specialist = Na końcu brakuje pomocnika.
 no-glassroad-missing-building = Na końcu brakuje budynku.
@@ -30,7 +30,7 @@ no-glassroad-no-gift-named = Dar to „gift none” albo to, co bierzesz, na prz
 # Opcje.
 no-glassroad-player-count = Gra od 1 do 4 graczy, nie { $players }.
 no-glassroad-no-fifth-period-alone = W grze solo nie ma piątego okresu.
-no-glassroad-small-display-for-four = Małą wystawę można wybrać tylko przy 4 graczach.
+no-glassroad-small-display-for-four = Mniejsza wystawa jest tylko dla 4 graczy.
 # Pozycje: co jest gdzie zapisane.
 no-glassroad-position-seats-out-of-order = Każde miejsce podaje się raz, w rosnącej kolejności.
 no-glassroad-position-unknown-building = Nie ma budynku { $word }.
@@ -114,7 +114,7 @@ no-glassroad-gifts-not-given = Nie wykonano akcji, która daje innym { $amount }
 no-glassroad-gift-not-basic = To nie towar podstawowy ({ $good }), a darem może być tylko taki.
 no-glassroad-gifts-for-others = Dary dostaje co najmniej jeden z pozostałych graczy.
 no-glassroad-waits-for-seats = W tej pozycji ruch mają: { $seats }.
-no-glassroad-waits-for-luck = Ta pozycja czeka na losowanie.
+no-glassroad-waits-for-luck = W tej pozycji najpierw coś się losuje.
 no-glassroad-waits-for-nobody = W tej pozycji partia jest skończona.
 # Wydania.
 no-glassroad-out-of-range = { $number } jest poza zakresem: powinno być od { $least } do { $most }.
@@ -159,14 +159,14 @@ no-glassroad-cannot-be-counted = Nie da się tego policzyć: { $word }. Oczekiwa
 no-glassroad-two-actions = Pomocnik ma dwie akcje i dwa opisy.
 no-glassroad-conversions-without-end = Przetwarzanie mogłoby trwać bez końca: to, co dają { $buildings }, znów je zasila.
 # Ruchy i losowania.
-no-glassroad-seat-not-at-table = Nie ma takiego miejsca w tej partii: { $seat }.
+no-glassroad-seat-not-at-table = W tej partii nie gra nikt taki jak { $seat }.
 no-glassroad-over = Partia skończona: punkty są policzone.
 no-glassroad-start-first = Najpierw trzeba wylosować, kto zaczyna.
 no-glassroad-display-first = Najpierw trzeba uzupełnić wystawę.
 no-glassroad-tiles-first = Najpierw trzeba dobrać płytki ze stosów.
 no-glassroad-card-first = Najpierw trzeba dobrać następną kartę.
 no-glassroad-not-choosing = Karty wybiera się na początku okresu, nie teraz.
-no-glassroad-already-chosen = Twoje karty na ten okres są już wybrane.
+no-glassroad-already-chosen = Masz już wybrane karty na ten okres.
 no-glassroad-wrong-hand = Na ten okres wybiera się { $expected } kart, nie { $found }.
 no-glassroad-wrong-hand-alone = W grze solo na ten okres wybierasz { $expected } kart, nie { $found }.
 no-glassroad-resting = Ta karta ({ $card }) była wśród kart poprzedniego okresu i w tym odpoczywa.
@@ -199,22 +199,22 @@ no-glassroad-action-used = Akcja { $action } tej karty ({ $card }) jest już wyk
 no-glassroad-fee-paid = Za tę kartę ({ $card }) płaci się raz, przy pierwszej akcji, i to już zrobione.
 no-glassroad-action-builds = Akcja { $action } tej karty ({ $card }) buduje budynek i nic więcej.
 no-glassroad-action-draws = Akcja { $action } tej karty ({ $card }) dobiera płytki i nic więcej.
-no-glassroad-action-gives = Akcja { $action } tej karty ({ $card }) daje towary albo krajobrazy: powiedz, co z nich bierzesz.
-no-glassroad-nothing-for-payment = Zapłata za tę kartę ({ $card }) nic by nie dała: nie przybywa towaru i żadna płytka nie jest kładziona, dobierana ani budowana. Możesz zakończyć.
-no-glassroad-no-effect = Nic by się nie stało: nie przybywa towaru i żadna płytka nie jest kładziona, dobierana ani budowana. Możesz zakończyć.
+no-glassroad-action-gives = Akcja { $action } tej karty ({ $card }) daje towary albo krajobrazy: wskaż, co z nich bierzesz.
+no-glassroad-nothing-for-payment = Za tę kartę ({ $card }) nic nie dostaniesz: nie przybędzie towaru i nie położysz, nie dobierzesz ani nie zbudujesz żadnej płytki. Możesz zakończyć turę.
+no-glassroad-no-effect = Nic by się nie stało: nie przybędzie towaru i nie położysz, nie dobierzesz ani nie zbudujesz żadnej płytki. Możesz zakończyć turę.
 no-glassroad-nothing-to-draw = Wszystkie trzy stosy są puste: nie ma czego dobrać.
-no-glassroad-gifts-first = Najpierw trzeba odpowiedzieć na dary zasadźcy.
+no-glassroad-gifts-first = Najpierw trzeba przyjąć dary zasadźcy albo z nich zrezygnować.
 no-glassroad-effect-first = { $actor-is ->
-    [you] Najpierw wykonaj efekt budynku, który właśnie stanął.
-   *[other] Najpierw { $actor } musi wykonać efekt budynku, który właśnie stanął.
+    [you] Najpierw wykonaj efekt budynku, który właśnie powstał.
+   *[other] Najpierw { $actor } musi wykonać efekt budynku, który właśnie powstał.
   }
 no-glassroad-card-too-expensive = Karta kosztuje { $cost } ({ $good }), a ty masz { $have }.
-no-glassroad-card-needs-forests = Karta wymaga wycięcia lasów: { $count }; masz { $have }.
+no-glassroad-card-needs-forests = Ta karta każe wyciąć lasy: { $count }; masz ich { $have }.
 no-glassroad-building-too-expensive = Budynek kosztuje { $cost } ({ $good }), a ty masz { $have }.
 no-glassroad-exchange-too-expensive = Wymiana kosztuje { $cost } ({ $good }), a ty masz { $have }.
-no-glassroad-exchange-needs-tiles = Wymiana wymaga usunięcia płytek ({ $terrain }): { $count }; masz { $have }.
-no-glassroad-exchange-needs-supply = Wymiana wymaga oddania płytek z własnego zapasu: { $count }; masz { $have }.
-no-glassroad-name-wheel = Trzeba zapłacić { $cost } ({ $good }): powiedz, z którego kieratu.
+no-glassroad-exchange-needs-tiles = Ta wymiana każe usunąć płytki ({ $terrain }): { $count }; masz ich { $have }.
+no-glassroad-exchange-needs-supply = Ta wymiana każe oddać płytki z własnego zapasu: { $count }; masz ich { $have }.
+no-glassroad-name-wheel = Trzeba zapłacić { $cost } ({ $good }): wskaż, z którego kieratu.
 no-glassroad-other-amount = Cena w tym towarze ({ $good }) to { $cost }: ani więcej, ani mniej.
 no-glassroad-store-holds-less = W tym miejscu ({ $store }) jest { $have }: zapłać stąd mniej.
 no-glassroad-other-tiles = Do usunięcia są płytki ({ $terrain }): { $count }. Wskaż pole każdej z nich.
@@ -254,7 +254,7 @@ no-glassroad-no-immediate = Żaden budynek natychmiastowy nie czeka na wykonanie
 no-glassroad-not-to-be-copied = Tego nie można powtórzyć ({ $building }): to nie jest sąsiedni budynek natychmiastowy.
 no-glassroad-copy-of-copy = Tego nie można powtórzyć ({ $building }): ten budynek sam powtarza efekt.
 no-glassroad-effect-copies = Ten budynek ({ $building }) powtarza efekt sąsiedniego budynku natychmiastowego i nic więcej.
-no-glassroad-effect-gives = Ten budynek ({ $building }) daje towary albo krajobrazy: powiedz, co z nich bierzesz.
+no-glassroad-effect-gives = Ten budynek ({ $building }) daje towary albo krajobrazy: wskaż, co z nich bierzesz.
 no-glassroad-not-repeatable = Ten efekt się wykonuje, a nie kończy; weź z niego, co chcesz.
 no-glassroad-no-pass-choosing = Teraz wszyscy wybierają karty: nie ma czego kończyć.
 no-glassroad-no-pass-putting = Teraz wszyscy zagrywają zakryte karty: nie ma czego kończyć.
@@ -263,8 +263,8 @@ no-glassroad-no-pass-alone = Trzeba zagrać jedną z dwóch ostatnich kart: nie 
 no-glassroad-already-done = Twoja tura jest już skończona.
 no-glassroad-no-gift = Nie ma teraz dla ciebie daru.
 no-glassroad-half-done = { $actor-is ->
-    [you] Akcja trwa: najpierw wykonaj efekt budynku, który właśnie stanął.
-   *[other] Akcja trwa: najpierw { $actor } musi wykonać efekt budynku, który właśnie stanął.
+    [you] Akcja trwa: najpierw wykonaj efekt budynku, który właśnie powstał.
+   *[other] Akcja trwa: najpierw { $actor } musi wykonać efekt budynku, który właśnie powstał.
   }
 no-glassroad-not-your-building = To nie jest twój budynek: { $building }.
 no-glassroad-not-processing = To nie jest budynek przetwórczy: { $building }.
@@ -276,15 +276,15 @@ no-glassroad-start-due = Teraz losuje się, kto zaczyna.
 no-glassroad-display-due = Teraz losuje się płytki na wystawę.
 no-glassroad-tiles-due = Teraz dobiera się płytki ze stosów.
 no-glassroad-card-due = Teraz dobiera się następną kartę.
-no-glassroad-no-such-starter = { $seat } nie może zaczynać: nie ma takiego miejsca.
+no-glassroad-no-such-starter = { $seat } nie może zaczynać: nikt tam nie siedzi.
 no-glassroad-wrong-display = Na wystawie tych płytek ({ $kind }) jest { $expected }, nie { $found }.
 no-glassroad-not-a-gap = Wystawa zmienia się tylko tam, gdzie jest luka: ta płytka zostaje na swoim miejscu: { $building }.
 no-glassroad-not-in-stack = Tej płytki ({ $building }) nie ma wśród zakrytych tego rodzaju: { $kind }.
 no-glassroad-gap-left = Luka zostaje dopiero, gdy stos jest pusty, i to na końcu: są jeszcze płytki ({ $kind }).
 no-glassroad-not-in-deck = Tej karty nie ma wśród jeszcze niedobranych: { $card }.
-no-glassroad-player-range = Nie może grać { $players }: gra od 1 do 4 graczy.
-no-glassroad-start-seat = Nie ma takiego miejsca ({ $seat }): graczy jest { $players }; oczekiwane jest miejsce od 0 albo "random".
-no-glassroad-unknown-seat = Nie ma takiego miejsca ({ $seat }): graczy jest { $players }.
+no-glassroad-player-range = Gra od 1 do 4 graczy, nie { $players }.
+no-glassroad-start-seat = Nie ma tu kogoś takiego jak { $seat }: graczy jest { $players }.
+no-glassroad-unknown-seat = Nie ma tu kogoś takiego jak { $seat }: graczy jest { $players }.
 no-glassroad-agreed-start = W pierwszym okresie puchar ma, jak ustalono, { $seat }.
 no-glassroad-not-fresh = Zanim leży pierwsza wystawa, nikt jeszcze nic nie zrobił.
 no-glassroad-none-face-down-of-two = We dwoje nie zagrywa się zakrytych kart.

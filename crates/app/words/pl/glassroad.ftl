@@ -1,5 +1,8 @@
 # Szklany Szlak na planszy.
-gr-task-choose = Wybierz pomocników na ten okres. Wpisz imię, by kogoś znaleźć.
+gr-task-choose = Wybierz { $count } pomocników na ten okres.
+gr-task-play-alone = Zostały dwie karty: zagraj jedną z obiema akcjami, druga przepada.
+gr-task-late = Możesz zagrać ostatniego pomocnika z obiema akcjami albo zakończyć okres.
+gr-task-done = Użyj swoich budynków albo zakończ turę.
 gr-task-put = Zagraj zakrytą kartę pomocnika.
 gr-task-play = Zagraj pomocnika.
 gr-task-use = Wykonaj akcję pomocnika, użyj swoich budynków albo zakończ turę.
@@ -143,13 +146,27 @@ gr-did-put = { $form ->
     [do] połóż
    *[they] kładzie
   } { $what }
+gr-word-choose = Wybierz pomocników
+gr-word-put = Zagraj zakrytą kartę
+gr-word-play = Zagraj pomocnika
+gr-word-use = Wykonaj akcję
+gr-word-effect = Wykonaj efekt
+gr-word-gift = Dar zasadźcy
+gr-word-convert = Użyj budynku przetwórczego
+gr-word-pay = Zapłać
+gr-word-build = Zbuduj
+gr-word-discard = Odrzuć budynki
+gr-word-draw = Dobierz płytki
+gr-word-copy = Powtórz efekt
+gr-word-none = Nie bierz nic
+gr-word-remove = Usuń: { $what }
 gr-group-use = Akcja { $action } pomocnika
 gr-group-convert = Budynki przetwórcze
 gr-group-clear = Usuń krajobraz
-gr-group-done = Zakończ
+gr-group-done = Zakończ turę
 gr-drawn-card = Dobrano następnego pomocnika.
 gr-drawn-tiles = Dobrano płytki ze stosów.
-gr-drawn-display = Wystawa budynków jest uzupełniona.
+gr-drawn-display = Wystawa budynków została uzupełniona.
 gr-item-starting = Budynki początkowe
 gr-item-starting-why = Te, których nie zakrywa ulepszenie.
 gr-item-processing = Budynki przetwórcze
@@ -161,3 +178,12 @@ gr-item-bonus-why = Tyle, ile są warte na koniec.
 gr-kind-processing = przetwórcze
 gr-kind-immediate = natychmiastowe
 gr-kind-bonus = premiowe
+gr-option-beginner = Budynki
+gr-option-beginner-false = wszystkie
+gr-option-beginner-true = tylko te dla początkujących
+gr-option-fifth-period = Długość gry
+gr-option-fifth-period-false = zwykła
+gr-option-fifth-period-true = dłuższa: piąty okres
+gr-option-small-display = Wystawa budynków
+gr-option-small-display-false = zwykła
+gr-option-small-display-true = mniejsza, jak przy trzech graczach

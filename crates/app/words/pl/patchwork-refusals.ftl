@@ -3,12 +3,12 @@ no-patchwork-start-not-drawn = Nie wylosowano jeszcze, kto zaczyna.
 no-patchwork-circle-not-laid = Łatki nie są jeszcze rozłożone.
 no-patchwork-over = Partia skończona: oba znaczniki czasu stoją na ostatnim polu.
 no-patchwork-further-back = { $mover-is ->
-    [you] To twoja kolej: twój znacznik jest dalej z tyłu na torze czasu.
-   *[other] Teraz ruch ma { $mover }: rusza się ten, kto jest dalej z tyłu na torze czasu.
+    [you] Teraz twój ruch: jesteś z tyłu na torze czasu.
+   *[other] Teraz ruch ma { $mover }: gra ten, kto jest z tyłu na torze czasu.
   }
 no-patchwork-on-top = { $mover-is ->
-    [you] To twoja kolej: oba znaczniki stoją na jednym polu, a twój leży na wierzchu.
-   *[other] Teraz ruch ma { $mover }: oba znaczniki stoją na jednym polu, a rusza się ten na wierzchu.
+    [you] Teraz twój ruch: oba znaczniki stoją na jednym polu, a twój leży na wierzchu.
+   *[other] Teraz ruch ma { $mover }: oba znaczniki stoją na jednym polu, a gra ten na wierzchu.
   }
 no-patchwork-arrived = { $seat-is ->
     [you] Twój znacznik stoi już na ostatnim polu; dalej gra już tylko { $mover }.
@@ -39,7 +39,7 @@ no-patchwork-covered = Pole { $cell } jest już zakryte.
 no-patchwork-no-chance-due = Teraz nic się nie losuje.
 no-patchwork-start-first = Najpierw losuje się, kto zaczyna („start 0” albo „start 1”), potem rozkłada się krąg.
 no-patchwork-circle-now = Wiadomo już, kto zaczyna; teraz rozkłada się krąg.
-no-patchwork-no-such-starter = Miejsce { $seat } nie może zaczynać: są miejsca 0 i 1.
+no-patchwork-no-such-starter = W zapisie partii miejsca to 0 i 1; nie ma miejsca { $seat }.
 no-patchwork-not-each-once = { $patches ->
     [one] W kręgu jest 1 łatka, jeden raz: { $id } się powtarza albo nie istnieje.
     [few] W kręgu każda z { $patches } łatek jest jeden raz: { $id } się powtarza albo nie istnieje.
@@ -58,11 +58,11 @@ no-patchwork-circle-length = Po „circle” oczekiwana liczba numerów łatek t
 no-patchwork-no-outcome = { $text } to nie wynik losowania: jest nim „start MIEJSCE” albo „circle” i numery wszystkich łatek ({ $patches }).
 # Pozycje i opcje.
 no-patchwork-player-count = W tę grę gra dwoje graczy, nie { $players }.
-no-patchwork-seat-of-two = Nie ma takiego miejsca ({ $seat }): są dwa.
+no-patchwork-seat-of-two = Gra tylko dwoje; nie ma tu kogoś takiego jak { $seat }.
 no-patchwork-no-such-patch = Nie ma łatki o numerze { $patch }.
 no-patchwork-patch-twice = Łatka o numerze { $patch } jest tu dwa razy.
 no-patchwork-circle-end = Pełny krąg kończy ta łatka: { $patch }.
-no-patchwork-waits-for-luck = Ta pozycja czeka na losowanie.
+no-patchwork-waits-for-luck = W tej pozycji najpierw coś się losuje.
 no-patchwork-waits-for-seat = W tej pozycji ruch ma { $seat }.
 no-patchwork-waits-for-nobody = W tej pozycji nikt już nie ma ruchu: oba znaczniki stoją na ostatnim polu.
 no-patchwork-specials-left = Gdy znaczniki stoją na polach { $one } i { $other }, zostają specjalne łatki przed polami: { $left }.
@@ -83,8 +83,8 @@ no-patchwork-none-is-on-top = Znaczniki stoją na różnych polach, więc żaden
 no-patchwork-arrivals = „finished” to 1 dla pierwszego na polu { $last }, 2 dla drugiego, a null, gdy kogoś tam nie ma.
 no-patchwork-later-on-top = { $seat } dociera później, więc ten znacznik jest na wierzchu.
 no-patchwork-two-bonus-tiles = Żeton 7×7 jest tylko jeden.
-no-patchwork-no-square = Na kołdrze nie ma pełnego kwadratu, za który jest żeton.
-no-patchwork-tile-not-taken = Na kołdrze jest pełny kwadrat, a nikt nie ma żetonu.
+no-patchwork-no-square = Na kołdrze nie ma pełnego kwadratu, za który jest żeton 7×7.
+no-patchwork-tile-not-taken = Na kołdrze jest pełny kwadrat, a nikt nie ma żetonu 7×7.
 no-patchwork-too-many-buttons = { $buttons } to więcej, niż mogły dać przebyte pola i znaki guzika: najwyżej { $most }.
 no-patchwork-icons-differ = Na kołdrach są razem { $shown } znaki guzika, a łatki, których nie ma już w kręgu, mają ich { $icons }.
 no-patchwork-cells-differ = Kołdry zakrywają { $one } i { $other } pól; wzięte łatki mają ich { $cells }, a specjalnych łatek jest { $specials }.

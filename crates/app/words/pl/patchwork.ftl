@@ -11,6 +11,7 @@ pw-task-advance = { $buttons ->
   }
 pw-task-special = Połóż specjalną łatkę na dowolnym wolnym polu.
 pw-task-held = Połóż łatkę. R obraca, F odwraca na drugą stronę.
+pw-task-held-touch = Przeciągnij łatkę na miejsce. Dwoma palcami ją obrócisz, podwójnym stuknięciem odwrócisz.
 pw-did-advance = { $form ->
     [you] idziesz
     [do] idź
@@ -60,7 +61,7 @@ pw-did-bonus = {""}; { $form ->
     [they] zdobywa
    *[you] zdobywasz
   } żeton 7×7
-pw-drawn-circle = Łatki leżą w kręgu.
+pw-drawn-circle = Łatki zostały rozłożone w kręgu.
 pw-patch = { $hue } łatka { $weave }
 pw-patch-object = { $hue } łatkę { $weave }
 pw-weave-gingham = w kratkę
@@ -107,7 +108,7 @@ pw-track = Tor czasu
 pw-track-label = { $name }: pole { $space } z { $last }.
 pw-circle = Krąg łatek
 pw-offer = Do wzięcia
-pw-then = Kolejne w kręgu
+pw-then = Następne w kręgu
 pw-offer-label = { $patch }: { $size ->
     [few] { $size } pola
    *[many] { $size } pól
@@ -123,7 +124,6 @@ pw-afford-no-room-short = brak miejsca
 pw-buttons = Guziki
 pw-income = Dochód
 pw-free = Wolne
-pw-points = Punkty
 pw-time = Czas
 pw-bonus-tile = Żeton 7×7, 7 punktów
 pw-next-you = Potem znów twój ruch.
@@ -139,10 +139,10 @@ pw-gets-income = { $buttons ->
     [few] Dochód po drodze: { $buttons } guziki.
    *[many] Dochód po drodze: { $buttons } guzików.
   }
-pw-wins-bonus = Zdobywa żeton 7×7.
-pw-show-other = Pokaż kołdrę: { $name }
-pw-show-own = Pokaż swoją kołdrę
+pw-wins-bonus = Zdobywasz żeton 7×7.
+pw-wins-bonus-other = { $name } zdobywa żeton 7×7.
 pw-keys = Klawisze: 1 do 3 bierze łatkę, strzałki ją przesuwają, R obraca, F odwraca, Enter kładzie, Escape odkłada, A idzie naprzód.
+pw-keys-touch = Gesty: stuknij łatkę, by ją podnieść, i przeciągnij ją po kołdrze; dwoma palcami ją obrócisz, podwójnym stuknięciem odwrócisz.
 pw-ghost-ok = { $cell }: pasuje.
 pw-option-printing = Tor czasu
 pw-option-printing-newer = z późniejszych wydań
@@ -150,3 +150,8 @@ pw-option-printing-2014 = z pierwszego wydania, 2014
 pw-option-flip = Odwracanie łatek
 pw-option-flip-true = dozwolone
 pw-option-flip-false = niedozwolone
+pw-rows = Przeczytaj kołdrę rzędami
+pw-row = Rząd { $row }: wolne { $cells }.
+pw-row-full = Rząd { $row }: pełny.
+pw-row-empty = Rząd { $row }: pusty.
+pw-empty-cost = { $points } na koniec

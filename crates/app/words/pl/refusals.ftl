@@ -1,5 +1,6 @@
 # Co może być nie tak wokół każdej gry: `no-` i kod z katalogu.
-no-no-such-seat = Nie ma takiego miejsca: { $seat }; ostatnie w tej partii to { $last }.
+no-newer-rules = Tę partię rozegrano na nowszych zasadach (wersja { $found }) niż te tutaj (wersja { $known }): zaktualizuj program albo odśwież stronę.
+no-no-such-seat = Nie ma tu kogoś takiego jak { $seat }; ostatni gracz tej partii to { $last }.
 no-unknown-game = Nie ma tu gry { $game }; są: { $known }.
 no-other-game = To nie jest partia gry { $game }.
 no-no-luck-due = Teraz nic się nie losuje.
@@ -16,25 +17,29 @@ no-unknown-player = Ta strona nie potrafi grać jako { $player }.
 no-text-too-long = Ten zapis ma { $length } znaków; żaden nie jest dłuższy niż { $longest }.
 no-text-not-exact = { $text } to niedokładny zapis: słowa rozdziela jedna spacja, bez spacji na początku i na końcu.
 no-not-a-plain-number = { $word } to nie liczba w tym zapisie: same cyfry, bez znaku i bez zer na początku.
+no-step-begins-nothing = Żaden ruch nie zaczyna się teraz od { $word }; możesz zacząć od: { $known }.
+no-step-does-not-follow = Po { $begun } nie może teraz stać { $word }; może: { $known }.
+no-step-after-the-end = { $begun } to już cały ruch: { $word } nie może po nim stać.
+no-step-nothing-holds = Żaden ruch, który tak się zaczyna, nie zawiera: { $wanted }.
 no-json-not-an-object = Oczekiwany jest obiekt JSON, nie { $found }.
 no-json-unreadable = Nie da się tego odczytać: { $reason }.
 # Nagłówki.
 no-bad-options = Z tymi opcjami nie da się grać.
 no-bad-position = Taka pozycja nie jest możliwa.
 no-bad-edition = To wydanie jest niepoprawne.
-no-bad-fields = Pola tego zapytania są niepoprawne.
+no-bad-fields = W tym zapytaniu są niepoprawne pola.
 # Pliki z partiami.
 no-record-too-long = Ten plik ma { $bytes } bajtów; zapis partii ma ich najwyżej { $most }.
 no-record-empty = Zapis partii zaczyna się wierszem „{ $expected }”; ten plik jest pusty.
 no-record-first-line = Zapis partii zaczyna się wierszem „{ $expected }”; tu jest { $found }.
 no-record-not-an-entry = Wpis zaczyna się od „*” albo numeru miejsca; { $found } nie.
 no-record-only-who = { $found } mówi kto, ale nie co: wpis to „* losowanie” albo „miejsce ruch”.
-no-record-not-a-seat = { $found } to nie miejsce: miejsca liczy się od 0 i mają jedną cyfrę.
+no-record-not-a-seat = { $found } to nie miejsce: w zapisie partii miejsca liczy się od 0 i mają jedną cyfrę.
 no-record-edition-incomplete = Po „edition” stoją nazwa i skrót.
 no-record-tag-incomplete = Po „tag” stoją słowo i wartość.
 no-record-unknown-field = W zapisie partii nie ma pola { $found }; są game, options, edition, edition-contents, tag i position.
 no-record-field-missing = W zapisie partii brakuje wiersza „{ $field }”.
-no-record-field-twice = „{ $field }” stoi tu po raz drugi.
+no-record-field-twice = „{ $field }” jest tu dwa razy.
 no-record-not-json = To, co stoi po „{ $field }”, nie jest takim JSON-em, jakim powinno być: { $reason }.
 # Wydania.
 no-edition-too-long = To wydanie ma { $bytes } bajtów; może mieć najwyżej { $most }.
@@ -54,6 +59,6 @@ no-options-with-other-edition = Opcje wskazują inne wydanie niż zapis partii.
 # Gracze komputerowi.
 no-no-such-player = Nie ma gracza { $player }; są beginner, easy, medium, hard, expert, greedy, random, search:N, search:Nms, uct:N i uct:Nms.
 no-no-such-level = Nie ma poziomu { $level }; są: { $known }.
-no-not-a-limit = { $limit } to nie czas na myślenie: to liczba iteracji, na przykład 5000, albo milisekund, na przykład 500ms.
+no-not-a-limit = { $limit } to nie czas na myślenie: podaj liczbę iteracji, na przykład 5000, albo milisekund, na przykład 500ms.
 no-limit-out-of-range = { $limit } to nie czas na myślenie: co najmniej 1, najwyżej doba.
 no-not-tunable = Graczy gry { $game } nie da się stroić.

@@ -24,8 +24,8 @@ sg-rule-5 =
     Po górnej ramie pasek odwraca się na drugą stronę, po dolnej znika. (SG-5.3)
     Dostajesz punkty za to okno i za każde okno dalej w prawo, w którym jest choć jedna kwatera. (SG-5.4)
 sg-rule-6-title = Stłuczone szkło
-sg-rule-6 =
-    Za każdą stłuczoną kwaterę znacznik schodzi o pole w dół. Na samym dole od razu tracisz tyle punktów, ile tam widać, i zaczynasz znów od góry. (SG-4.4, SG-8.3)
+sg-rule-6 = 
+    Za każdą stłuczoną kwaterę przesuwasz znacznik o pole w dół. Na samym dole od razu tracisz punkty tego pola i zaczynasz znów od góry. (SG-4.4, SG-8.3)
     Na koniec tracisz tyle punktów, ile kosztuje pole, na którym stoi znacznik. (SG-8.2)
 sg-rule-7-title = Koniec
 sg-rule-7 =

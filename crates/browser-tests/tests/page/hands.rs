@@ -79,7 +79,8 @@ async fn the_wheel_turns_a_patch_there_and_back() {
     stage.see(".ghost .piece").await;
     let (x, y) = stage.middle(&id("cloth")).await;
     stage.browser.action_chain().move_to(x, y).perform().await.unwrap();
-    stage.see(".ghost .piece").await;
+    // The patch has come to the pointer.
+    stage.frames(3).await;
     let before = stage.ghost().await;
     stage.wheel(&id("cloth"), 120).await;
     stage.eventually("the patch is turned", async || stage.ghost().await != before).await;
@@ -129,4 +130,28 @@ async fn at_twice_the_size_nothing_is_cut_off_and_nothing_scrolls_sideways() {
     stage.decide_by_mouse().await;
     assert!(stage.my_turn().await, "it can be played so");
     stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
+async fn fingers_are_told_gestures_and_keys_are_told_where_there_is_a_mouse() {
+    const A_MOUSE: &str = "const ask = matchMedia; window.matchMedia = (query) => \
+        query.includes('hover: hover') ? { matches: true } : ask.call(window, query);";
+    for (screen, told, not_told) in [(PHONE, "palcami", "R obraca"), (WIDE, "R rotates", "finger")] {
+        let stage = BrowserTest::open(screen).await;
+        if !screen.touch {
+            stage.before_every_page(A_MOUSE).await;
+        }
+        stage.sit_down(["person", "person"], "0").await;
+        for _ in 0..30 {
+            assert!(stage.my_turn().await);
+            if stage.sees(POSSIBLE).await {
+                break;
+            }
+            stage.click(&id("advance")).await;
+        }
+        stage.click(POSSIBLE).await;
+        let now = stage.reads(&id("now"), |now| now.contains(told)).await;
+        assert!(!now.contains(not_told), "{now}");
+        stage.close().await;
+    }
 }

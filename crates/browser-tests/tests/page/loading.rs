@@ -26,6 +26,7 @@ async fn playing_at_once_without_the_play_module_is_told_at_home() {
     stage.before_every_page(NO_PLAY_MODULE).await;
     stage.go("#/").await;
     stage.click(&id("play-patchwork")).await;
+    stage.click(&id("know-new")).await;
     stage.reads(&id("notice"), |notice| notice.contains("could not be loaded")).await;
     stage.ask("window.isBack = true; return 0").await;
     stage.click(&id("play-patchwork")).await;

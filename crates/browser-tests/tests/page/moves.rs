@@ -28,6 +28,11 @@ async fn every_other_game_is_played_from_its_list_of_moves() {
         stage.is_open_to_everybody(&format!("the rules of {game}")).await;
         stage.go("#/").await;
         stage.click(&id(&format!("play-{game}"))).await;
+        stage.click(&id("know-new")).await;
+        stage.see(".table").await;
+        if !stage.sees(".plain").await {
+            stage.click(&id("panel-moves")).await;
+        }
         stage
             .eventually("somebody's turn", async || stage.sees(".move").await && !stage.sees(".table.thinking").await)
             .await;
@@ -41,6 +46,10 @@ async fn every_other_game_is_played_from_its_list_of_moves() {
         let found = found.as_array().unwrap();
         assert!(!found.is_empty() && found.iter().all(|text| text.as_str().unwrap().contains(word)), "{found:?}");
         let before = stage.log().await;
+        if !stage.sees(".move").await {
+            // The log lay in its place.
+            stage.click(&id("panel-moves")).await;
+        }
         stage.click(".move").await;
         stage.eventually("the move is played", async || stage.log().await != before).await;
         stage.is_open_to_everybody(game).await;

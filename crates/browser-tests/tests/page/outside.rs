@@ -1,6 +1,6 @@
 //! What comes from outside: links and files, sound and broken.
 
-use mozaika_browser_tests::{BrowserTest, WIDE, finished_match, id};
+use mozaika_browser_tests::{BrowserTest, WIDE, finished_match, finished_match_of, id};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn broken_and_oversized_links_are_told_in_a_sentence() {
@@ -60,5 +60,20 @@ async fn a_record_file_opens_as_the_match_it_is() {
     let entries = finished_match().lines().filter(|line| line.starts_with(['0', '1', '*'])).count();
     let place = stage.see(&id("replay-step")).await.attr("aria-label").await.unwrap().unwrap();
     assert!(place.contains(&format!("of {entries}")), "{place}");
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
+async fn a_record_with_an_edition_that_is_not_here_is_told_in_a_sentence() {
+    let stage = BrowserTest::open(WIDE).await;
+    for game in ["patchwork", "sintra", "glassroad"] {
+        let record = finished_match_of(game);
+        let edition = record.lines().find_map(|line| line.strip_prefix("edition ")?.split(' ').next()).unwrap();
+        let foreign = record.replace(edition, "house-rules");
+        stage.go("#/").await;
+        stage.open_file(game, foreign.as_bytes()).await;
+        stage.reads(&id("file-said"), |why| why.contains("house-rules")).await;
+        assert!(!stage.sees(&id("saved-match")).await, "{game}");
+    }
     stage.close().await;
 }

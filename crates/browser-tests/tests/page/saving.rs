@@ -71,6 +71,10 @@ async fn after_the_first_visit_the_page_starts_and_plays_without_a_network() {
     stage.browser.refresh().await.unwrap();
     stage.see(&id("quilt")).await;
     assert_eq!(stage.log().await.len(), before.len());
+    stage.sit_down_at_sintra(&["person", "beginner"], "A").await;
+    assert!(stage.glaziers_turn().await);
+    stage.glaze_by_mouse().await;
+    assert!(stage.glaziers_turn().await, "every game is among the kept files");
     // The browser itself writes in red that nobody answers.
     stage.close_after(&["ERR_CONNECTION_REFUSED"]).await;
 }
@@ -106,7 +110,12 @@ async fn a_browser_that_never_answers_keeps_nobody_waiting() {
     stage.eventually("the match goes on", async || stage.log().await != before).await;
     let notice = stage.text(&id("notice")).await;
     assert!(notice.contains("save the match as a file"), "{notice}");
+    // What the browser did not take was left where the page finds it again; of other matches nothing can be told.
+    let played = stage.log().await;
     stage.browser.refresh().await.unwrap();
+    stage.see(&id("quilt")).await;
+    assert_eq!(stage.log().await, played);
+    stage.go("#/match/m1").await;
     let said = stage.text(&id("error")).await;
     assert!(said.contains("does not say which matches are saved"), "{said}");
     stage.close().await;
@@ -149,5 +158,19 @@ async fn matches_of_newer_versions_and_broken_ones_stay_saved_and_are_told() {
     }
     stage.go("#/").await;
     stage.eventually("nothing was lost", async || stage.count(&id("saved-match")).await == 3).await;
+    stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
+async fn a_page_that_is_left_right_after_a_decision_has_it_when_it_is_opened_again() {
+    let stage = BrowserTest::open(WIDE).await;
+    stage.sit_down(["person", "person"], "0").await;
+    assert!(stage.my_turn().await);
+    stage.see(&id("advance")).await;
+    // The click and the reload in one task: nothing could be saved in between.
+    stage.ask("document.querySelector('[data-testid=\"advance\"]').click(); location.reload()").await;
+    stage.see(&id("quilt")).await;
+    let log = stage.log().await;
+    assert!(log.contains("advances"), "{log}");
     stage.close().await;
 }

@@ -53,6 +53,12 @@ async fn take_turn(screen: MatchScreen, seat: Seat, player: String, turn: u32) {
             return;
         }
     }
+    while screen.is_held.try_get_untracked() == Some(true) {
+        TimeoutFuture::new(BLINK).await;
+    }
+    if !current() {
+        return;
+    }
     screen.at_once.set(skips());
     screen.coming.set(None);
     screen.thinking.set(false);

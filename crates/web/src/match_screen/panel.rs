@@ -1,14 +1,16 @@
 //! What lies beside the board when it is wanted.
 
 use leptos::prelude::*;
-use mozaika_app::Route;
+use mozaika_app::{OpenMatch, Route};
 
 use super::ending::Ending;
 use super::hint::HintView;
+use super::level::LevelButtons;
 use super::log::Log;
 use super::moves::Moves;
 use super::score::ScoreSheetView;
 use super::screen::{MatchScreen, Panel};
+use crate::dialog::Dialog;
 use crate::icons::{Icon, icon};
 use crate::share::Share;
 
@@ -16,7 +18,7 @@ use crate::share::Share;
 pub(crate) fn PanelView(screen: MatchScreen, id: String) -> impl IntoView {
     let app = screen.app;
     let id = StoredValue::new(id);
-    let close = move || screen.panel.set(None);
+    let close = move || screen.close_panel();
     let title = move |panel: Panel| {
         app.say(match panel {
             Panel::Log => "log",
@@ -38,13 +40,16 @@ pub(crate) fn PanelView(screen: MatchScreen, id: String) -> impl IntoView {
                 Panel::Ending => view! { <Ending screen id=id.get_value()/> }.into_any(),
             };
             let ending = panel == Panel::Ending;
+            let body = NodeRef::<leptos::html::Div>::new();
+            body.on_load(|body| {
+                let _ = body.focus();
+            });
             view! {
                 <aside
                     class="panel"
                     class:panel-ending=ending
                     data-testid="panel"
                     aria-labelledby="panel-title"
-                    on:keydown=move |event: web_sys::KeyboardEvent| if event.key() == "Escape" { close() }
                 >
                     <header class="panel-head">
                         <h2 id="panel-title">{title(panel)}</h2>
@@ -52,7 +57,7 @@ pub(crate) fn PanelView(screen: MatchScreen, id: String) -> impl IntoView {
                             {icon(Icon::Close)}
                         </button>
                     </header>
-                    <div class="panel-body" tabindex="0">{contents}</div>
+                    <div class="panel-body" tabindex="0" node_ref=body>{contents}</div>
                 </aside>
             }
         })
@@ -70,24 +75,39 @@ fn Menu(screen: MatchScreen, id: String) -> impl IntoView {
         }
     };
     let keys = crate::games::game_view(&screen.game()).keys_help;
+    // A link or a file holds what people hide from each other.
+    let secret = Memo::new(move |_| screen.open_match.with(OpenMatch::keeps_secrets));
     let line = move |route: Route, key: &'static str, drawn: Icon| {
         view! { <li><a class="menu-line" href=route.address()>{icon(drawn)}{app.t(key)}</a></li> }
+    };
+    let over = move |dialog: Dialog, key: &'static str, drawn: Icon| {
+        let open = move |_| app.dialog.set(Some(dialog.clone()));
+        view! { <li><button class="menu-line" data-testid=key on:click=open>{icon(drawn)}{app.t(key)}</button></li> }
     };
     view! {
         <ul class="menu">
             {panel(Panel::Log, "log", Icon::List)}
             {panel(Panel::Score, "score", Icon::Sum)}
             {panel(Panel::Moves, "moves", Icon::Keys)}
-            {line(Route::Replay(id), "replay", Icon::Play)}
-            {line(Route::Rules(screen.game()), "nav-rules", Icon::Book)}
-            {line(Route::Settings, "nav-settings", Icon::Wheel)}
+            {screen.online.is_none().then(|| line(Route::Replay(id), "replay", Icon::Play))}
+            {over(Dialog::Rules(screen.game()), "nav-rules", Icon::Book)}
+            {over(Dialog::Settings, "nav-settings", Icon::Wheel)}
             {line(Route::Home, "nav-home", Icon::Home)}
         </ul>
-        <Share record=Signal::derive(move || screen.open_match.with(|open_match| open_match.record().to_string()))/>
-        {(!keys.is_empty()).then(|| view! { <p class="aside keys">{move || app.say(keys)}</p> })}
+        {match screen.online {
+            Some(online) => view! { <crate::online::TableMenu screen online/> }.into_any(),
+            None => view! { <LevelButtons screen/> }.into_any(),
+        }}
+        {move || if secret.get() {
+            view! { <p class="aside share" data-testid="share-later">{app.t("share-later")}</p> }.into_any()
+        } else {
+            let record = move || screen.open_match.with(|open_match| open_match.record().to_string());
+            view! { <Share record=Signal::derive(record)/> }.into_any()
+        }}
+        {(!keys.is_empty()).then(|| view! { <p class="aside keys">{move || app.say_to_hands(keys)}</p> })}
         <details class="text-board">
             <summary>{app.t("text-board")}</summary>
-            <pre data-testid="text-board" tabindex="0">{move || screen.open_match.with(|open_match| open_match.played().text(Some(open_match.viewer())))}</pre>
+            <pre data-testid="text-board" tabindex="0">{move || screen.open_match.with(OpenMatch::text_board)}</pre>
         </details>
     }
 }

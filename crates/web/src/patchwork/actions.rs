@@ -34,13 +34,15 @@ pub(crate) fn actions(screen: MatchScreen) -> AnyView {
         (None, _) => ().into_any(),
         (Some(_), Some(Piece::Special)) => place().into_any(),
         (Some(_), Some(Piece::Patch(_))) => view! {
-            <button class="quiet" data-testid="rotate" title="R" on:click=move |_| { hand.change(HeldPiece::rotated); }>
+            <button class="quiet act-extra" data-testid="rotate" title="R" on:click=move |_| { hand.change(HeldPiece::rotated); }>
                 {icon(Icon::Turn)}<span>{app.t("pw-rotate")}</span>
             </button>
-            <button class="quiet" data-testid="flip" title="F" on:click=move |_| { hand.change(HeldPiece::flipped); }>
+            <button class="quiet act-extra" data-testid="flip" title="F" on:click=move |_| { hand.change(HeldPiece::flipped); }>
                 {icon(Icon::Flip)}<span>{app.t("pw-flip")}</span>
             </button>
-            <button class="quiet" data-testid="put-back" title="Esc" on:click=move |_| hand.put_back()>{app.t("pw-put-back")}</button>
+            <button class="quiet act-extra" data-testid="put-back" title="Esc" on:click=move |_| hand.put_back()>
+                {icon(Icon::PutBack)}<span>{app.t("pw-put-back")}</span>
+            </button>
             {place()}
         }
         .into_any(),

@@ -10,35 +10,10 @@ use web_sys::Element;
 
 use super::hand::{Hand, MARGIN, WIDE};
 use super::quilt::{SMALL_MARGIN, SMALL_WIDE};
-use crate::match_screen::motion;
+use crate::match_screen::motion::{self, Spot};
 
 /// The longest that a patch flies, in milliseconds: then it lies there to be looked at.
 const FLIGHT: u32 = 350;
-
-/// A place on the screen: the middle of something, and its size.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Spot {
-    x: f64,
-    y: f64,
-    size: f64,
-}
-
-impl Spot {
-    fn of(element: &Element) -> Option<Self> {
-        let rect = element.get_bounding_client_rect();
-        let spot = Self {
-            x: rect.left() + rect.width() / 2.0,
-            y: rect.top() + rect.height() / 2.0,
-            size: rect.width().max(rect.height()),
-        };
-        (spot.size > 0.0).then_some(spot)
-    }
-
-    /// The transform that shows here what stands there.
-    fn seen_from(self, there: Self) -> String {
-        format!("translate({}px, {}px) scale({})", self.x - there.x, self.y - there.y, self.size / there.size)
-    }
-}
 
 fn patch_in_circle(id: u8) -> Option<Element> {
     document().query_selector(&format!(".pw-circle [data-patch='{id}'] .patch")).ok()?

@@ -15,7 +15,7 @@ pub(crate) fn Circle(hand: Hand) -> impl IntoView {
     let first = move || ids.get().into_iter().take(offered.get()).collect::<Vec<u8>>();
     let others = move || ids.get().into_iter().skip(offered.get()).collect::<Vec<u8>>();
     view! {
-        <section class="pw-circle" aria-label=app.t("pw-circle")>
+        <section class="pw-circle" data-part="circle" aria-label=app.t("pw-circle")>
             <h2 class="unseen">{app.t("pw-offer")}</h2>
             <div class="offers">
                 <super::animation::NeutralToken hand/>
@@ -53,7 +53,11 @@ fn Offer(hand: Hand, id: u8) -> impl IntoView {
     let app = hand.screen.app;
     let affordability = Memo::new(move |_| affordable(hand, id));
     let held = move || hand.held.get().is_some_and(|held| held.piece == Piece::Patch(PatchId(id)));
-    let coming = move || matches!(hand.considered(), Some((_, Move::Buy(patch, ..))) if patch.0 == id);
+    // What is merely pointed at stays as it is.
+    let coming = move || {
+        let shown = hand.screen.coming.get().is_some() || hand.screen.preview.get().is_some();
+        shown && matches!(hand.considered(), Some((_, Move::Buy(patch, ..))) if patch.0 == id)
+    };
     let tag = move || match affordability.get() {
         Some(Affordability::TooExpensive(missing)) => {
             app.say_with("pw-afford-expensive-short", &[("missing", missing.into())])

@@ -4,14 +4,14 @@ use leptos::ev;
 use leptos::html::Div;
 use leptos::prelude::*;
 use mozaika_app::OpenMatch;
-use mozaika_app::patchwork::{Affordability, Ghost, HeldPiece, MovePreview, Piece, affordability, preview, typed};
+use mozaika_app::patchwork::{Affordability, Ghost, HeldPiece, MovePreview, Piece, affordability, preview};
 use mozaika_game::{Game as _, Seat};
 use mozaika_patchwork::{Move, PatchId, Patchwork, Refusal};
 use web_sys::{KeyboardEvent, PointerEvent};
 
 use super::animation::Flight;
 use crate::games::Keys;
-use crate::match_screen::{MatchScreen, Mode};
+use crate::match_screen::{MatchScreen, Mode, focus_first};
 
 /// A pointer that moved further than this drags; until then it clicks.
 const DRAGS_FROM: f64 = 8.0;
@@ -50,8 +50,6 @@ pub(crate) struct Hand {
     pub(crate) float: RwSignal<Option<(f64, f64)>>,
     /// A patch that flies to a quilt.
     pub(crate) flight: RwSignal<Option<Flight>>,
-    /// On a small screen: the other quilt is shown.
-    pub(crate) peek: RwSignal<bool>,
     /// Where the large quilt is.
     pub(crate) cloth: NodeRef<Div>,
     drag: RwSignal<Option<Drag>>,
@@ -69,9 +67,7 @@ impl Hand {
         if let Some(hand) = use_context::<Self>().filter(|hand| hand.screen.open_match == screen.open_match) {
             return hand;
         }
-        let state = Memo::new(move |_| {
-            screen.open_match.with(|open_match| typed(open_match.played()).map(|game| *game.state()))
-        });
+        let state = screen.state::<Patchwork>();
         let hand = Self {
             screen,
             state,
@@ -80,7 +76,6 @@ impl Hand {
             advancing: RwSignal::new(false),
             float: RwSignal::new(None),
             flight: RwSignal::new(None),
-            peek: RwSignal::new(false),
             cloth: NodeRef::new(),
             drag: RwSignal::new(None),
             fingers: RwSignal::new(Vec::new()),
@@ -92,8 +87,10 @@ impl Hand {
         hand.take_what_is_due();
         Effect::new(move || {
             let held = hand.held.get().is_some_and(|held| held.piece != Piece::Special);
-            screen.asks.set(held.then(|| screen.app.say("pw-task-held")));
+            screen.asks.set(held.then(|| screen.app.say_to_hands("pw-task-held")));
         });
+        Effect::new(move || screen.consequence.set(super::track::consequences(hand)));
+        hand.make_way_for_previews();
         hand
     }
 
@@ -108,7 +105,21 @@ impl Hand {
             self.held.set(special.and_then(|cell| HeldPiece::like(Move::Patch(cell))));
             self.hover.set(None);
             self.advancing.set(false);
-            self.peek.set(false);
+        });
+    }
+
+    /// What is to be shown goes before what is held: the patch is put back, the special patch goes where it is shown.
+    fn make_way_for_previews(self) {
+        Effect::new(move || {
+            let Some(text) = self.screen.preview.get() else { return };
+            let shown = self.state_now().and_then(|state| state.read_move(&text).ok());
+            self.hover.set(None);
+            self.advancing.set(false);
+            match (self.held.get_untracked().map(|held| held.piece), shown) {
+                (Some(Piece::Patch(_)), _) => self.held.set(None),
+                (Some(Piece::Special), Some(decision @ Move::Patch(_))) => self.held.set(HeldPiece::like(decision)),
+                _ => {}
+            }
         });
     }
 
@@ -186,7 +197,13 @@ impl Hand {
         let Some(patch) = state.offer().into_iter().find(|patch| patch.id.0 == id) else { return };
         self.screen.clear();
         match affordability(&state, seat, patch) {
-            Affordability::Affordable(decision) => self.held.set(HeldPiece::like(decision)),
+            Affordability::Affordable(decision) => {
+                self.held.set(HeldPiece::like(decision));
+                // From here on keys move the patch.
+                if let Some(cloth) = self.cloth.get_untracked() {
+                    let _ = cloth.focus();
+                }
+            }
             Affordability::TooExpensive(missing) => {
                 let (patch, price) = (patch.id, patch.price);
                 self.screen.refuse(&Refusal::TooExpensive { patch, price, buttons: price - missing }.into());
@@ -202,8 +219,9 @@ impl Hand {
 
     /// Puts the patch back into the circle.
     pub(crate) fn put_back(self) {
-        if self.held.get_untracked().is_some_and(|held| held.piece != Piece::Special) {
+        if let Some(Piece::Patch(id)) = self.held.get_untracked().map(|held| held.piece) {
             self.held.set(None);
+            focus_first(&[&format!(".offer[data-patch='{}']", id.0)]);
         }
         self.screen.refusal.set(None);
     }
@@ -395,7 +413,8 @@ impl Hand {
     }
 
     /// The wheel turns above the large quilt; a finger on a touchpad sends many small turns, and they are one.
-    pub(crate) fn rotate_with_wheel(self, by: f64, now: f64) {
+    pub(crate) fn rotate_with_wheel(self, event: &web_sys::WheelEvent) {
+        let (by, now) = (event.delta_y(), event.time_stamp());
         let (gone, last) = self.wheel.get_untracked();
         let gone = if now - last < WHEEL_RESTS { 0.0 } else { gone + by };
         if gone.abs() < WHEEL_ROTATE {
@@ -407,6 +426,15 @@ impl Hand {
             self.change(HeldPiece::rotated);
         } else {
             self.change(HeldPiece::rotated_back);
+        }
+        // It stays under the pointer, so that there and back is the same place.
+        self.hold_over(f64::from(event.client_x()), f64::from(event.client_y()));
+    }
+
+    /// The other button of a mouse turns the patch; without one in hand it is the browser's.
+    pub(crate) fn rotate_with_right_click(self, event: &web_sys::MouseEvent) {
+        if self.change(HeldPiece::rotated) {
+            event.prevent_default();
         }
     }
 

@@ -10,12 +10,13 @@ mod quilt;
 mod track;
 
 use leptos::prelude::*;
-use mozaika_app::patchwork::drawing;
+use mozaika_app::patchwork::{drawing, typed};
 use mozaika_game::Seat;
 
-use crate::games::{Choice, GameIntro, GameView};
+use crate::games::{GameIntro, GameView};
 use crate::match_screen::MatchScreen;
 use hand::Hand;
+use quilt::Place;
 
 /// Patchwork on the first screen.
 pub(crate) static INTRO: GameIntro =
@@ -27,11 +28,12 @@ pub(crate) static VIEW: GameView = GameView {
     board,
     actions: actions::actions,
     keys: hand::keys,
-    options: &[
-        Choice { field: "printing", key: "pw-option-printing", values: &["\"newer\"", "\"2014\""] },
-        Choice { field: "flip", key: "pw-option-flip", values: &["true", "false"] },
-    ],
     keys_help: "pw-keys",
+    player_board,
+    standing,
+    thumbnail: |open_match| {
+        typed(open_match.played()).map(|played| drawing::thumbnail(played, open_match.main_seat())).unwrap_or_default()
+    },
 };
 
 fn board(screen: MatchScreen) -> AnyView {
@@ -42,15 +44,15 @@ fn board(screen: MatchScreen) -> AnyView {
     let main = Memo::new(move |_| screen.open_match.with(mozaika_app::OpenMatch::main_seat));
     let other = Memo::new(move |_| Seat(1 - main.get().0));
     view! {
-        <div class="pw" class:peek=move || hand.peek.get()>
+        <div class="pw">
             <Definitions/>
             <section class="pw-own">
-                <quilt::Quilt hand seat=main large=true/>
+                <quilt::Quilt hand seat=main place=Place::Own/>
                 <player_panel::PlayerPanel hand seat=main/>
             </section>
-            <section class="pw-track-place"><track::Track hand/></section>
-            <section class="pw-other">
-                <quilt::Quilt hand seat=other large=false/>
+            <section class="pw-track-place" data-part="track"><track::Track hand/></section>
+            <section class="pw-other" data-part="other">
+                <quilt::Quilt hand seat=other place=Place::Beside/>
                 <player_panel::PlayerPanel hand seat=other/>
             </section>
             <circle::Circle hand/>
@@ -58,6 +60,43 @@ fn board(screen: MatchScreen) -> AnyView {
             <animation::Flying hand/>
         </div>
     }
+    .into_any()
+}
+
+/// One quilt alone, with what its owner has.
+fn player_board(screen: MatchScreen, seat: Seat) -> AnyView {
+    let hand = Hand::at(screen);
+    view! {
+        <div class="pw-alone">
+            <quilt::Quilt hand seat=Signal::stored(seat) place=Place::Alone/>
+            <player_panel::PlayerPanel hand seat=Signal::stored(seat)/>
+        </div>
+    }
+    .into_any()
+}
+
+/// Buttons in hand: points are counted at the end, and free cells would drown them until then.
+fn standing(screen: MatchScreen, seat: Seat) -> AnyView {
+    let app = screen.app;
+    let over = Memo::new(move |_| screen.open_match.with(mozaika_app::OpenMatch::is_over));
+    let buttons = move || {
+        screen
+            .open_match
+            .with(|open_match| typed(open_match.played()).map(|played| played.state().players()[seat.index()].buttons))
+    };
+    (move || {
+        if over.get() {
+            return crate::plain::standing(screen, seat);
+        }
+        view! {
+            <span class="chip-points" data-testid=format!("standing-{seat}")>
+                <svg class="price-icon" viewBox="0 0 24 24" aria-hidden="true"><use href="#button"/></svg>
+                {buttons}
+                <span class="unseen">{app.t("pw-buttons")}</span>
+            </span>
+        }
+        .into_any()
+    })
     .into_any()
 }
 

@@ -2,18 +2,23 @@
 
 use leptos::prelude::*;
 use mozaika_app::patchwork::MovePreview;
-use mozaika_game::{Game as _, Seat};
+use mozaika_game::Seat;
 
 use super::hand::Hand;
-use crate::icons::{Icon, icon};
 
 #[component]
 pub(crate) fn PlayerPanel(hand: Hand, #[prop(into)] seat: Signal<Seat>) -> impl IntoView {
     let screen = hand.screen;
     let app = screen.app;
     let player = move || hand.state.get().map(|state| state.players()[seat.get().index()]);
-    let points = move || hand.state.get().map(|state| app.figure(state.score().scores[seat.get().index()].total()));
     let after = Memo::new(move |_| hand.preview().filter(|preview| preview.seat == seat.get()));
+    // What the free cells take away at the end, as it is or as it would be.
+    let cost = move || {
+        let free =
+            after.get().map(|preview| preview.free.1).or_else(|| player().map(|player| player.quilt.free_cells()));
+        let lost = app.figure(-2 * i64::from(free.unwrap_or(0)));
+        app.say_with("pw-empty-cost", &[("points", lost.into())])
+    };
     let then = move |pick: fn(&MovePreview) -> (String, String)| {
         Signal::derive(move || {
             after.get().map(|preview| pick(&preview)).filter(|(old, new)| old != new).map(|(_, new)| app.figure(new))
@@ -33,7 +38,7 @@ pub(crate) fn PlayerPanel(hand: Hand, #[prop(into)] seat: Signal<Seat>) -> impl 
         Signal::derive(move || player().map(|player| pick(&player)).unwrap_or_default())
     };
     view! {
-        <div class="plaque" data-seat=move || seat.get().0.to_string()>
+        <div class="plaque" data-part="figures" data-seat=move || seat.get().0.to_string()>
             <p class="plaque-name">
                 <span class="chip-mark" aria-hidden="true"></span>
                 <span>{move || screen.display_name(seat.get())}</span>
@@ -45,21 +50,8 @@ pub(crate) fn PlayerPanel(hand: Hand, #[prop(into)] seat: Signal<Seat>) -> impl 
                 {figure("pw-buttons", "<use href=\"#button\"/>", text(|player| player.buttons.to_string()), then(|o| (o.buttons.0.to_string(), o.buttons.1.to_string())))}
                 {figure("pw-income", "<path d=\"M4 17l5-6 4 3 7-8M14 6h6v6\"/>", text(|player| player.icons.to_string()), then(|o| (o.icons.0.to_string(), o.icons.1.to_string())))}
                 {figure("pw-free", "<path d=\"M5 5h14v14H5zM12 5v14M5 12h14\"/>", text(|player| player.quilt.free_cells().to_string()), then(|o| (o.free.0.to_string(), o.free.1.to_string())))}
-                {figure("pw-points", "<path d=\"M12 4l2.4 5 5.6.7-4.1 3.8 1 5.5-4.9-2.7L7.100 19l1-5.500L4 9.700 9.600 9z\"/>", Signal::derive(move || points().unwrap_or_default()), then(|o| (o.points.0.to_string(), o.points.1.to_string())))}
+                <li class="figure-cost" data-testid="pw-cost">{cost}</li>
             </ul>
-            <button
-                class="tool peek-button"
-                data-testid="peek"
-                on:click=move |_| hand.peek.update(|peek| *peek = !*peek)
-                aria-label=move || {
-                    if hand.peek.get() { app.say("pw-show-own") } else {
-                        let other = Seat(1 - seat.get().0);
-                        app.say_with("pw-show-other", &[("name", screen.display_name(other).into())])
-                    }
-                }
-            >
-                {icon(Icon::Flip)}
-            </button>
         </div>
     }
 }

@@ -1,7 +1,7 @@
 //! A quilt: linen, patches, and the patch that is held above it.
 
 use leptos::prelude::*;
-use mozaika_app::patchwork::{HeldPiece, drawing, typed};
+use mozaika_app::patchwork::{HeldPiece, drawing, quilt_rows, typed};
 use mozaika_game::Seat;
 use mozaika_patchwork::{Move, cells};
 
@@ -11,8 +11,30 @@ use super::hand::{Hand, MARGIN, WIDE};
 pub(crate) const SMALL_MARGIN: f64 = 12.0;
 pub(crate) const SMALL_WIDE: f64 = 900.0 + 2.0 * SMALL_MARGIN;
 
+/// Which of the drawings of quilts it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Place {
+    /// The one that is played on.
+    Own,
+    /// The opponent's, beside it.
+    Beside,
+    /// Anybody's, to be looked at alone.
+    Alone,
+}
+
+impl Place {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Own => "quilt",
+            Self::Beside => "other-quilt",
+            Self::Alone => "lone-quilt",
+        }
+    }
+}
+
 #[component]
-pub(crate) fn Quilt(hand: Hand, #[prop(into)] seat: Signal<Seat>, large: bool) -> impl IntoView {
+pub(crate) fn Quilt(hand: Hand, #[prop(into)] seat: Signal<Seat>, place: Place) -> impl IntoView {
+    let large = place == Place::Own;
     let screen = hand.screen;
     let app = screen.app;
     let pieces = Memo::new(move |_| {
@@ -21,7 +43,7 @@ pub(crate) fn Quilt(hand: Hand, #[prop(into)] seat: Signal<Seat>, large: bool) -
         })
     });
     let lit = move || {
-        let entry = screen.lit.get()?;
+        let entry = screen.lit_entry()?;
         screen.open_match.with(|open_match| drawing::outline_of(typed(open_match.played())?, seat.get(), entry))
     };
     let told = move || {
@@ -31,7 +53,7 @@ pub(crate) fn Quilt(hand: Hand, #[prop(into)] seat: Signal<Seat>, large: bool) -
     let edge = if large { MARGIN } else { SMALL_MARGIN };
     let wide = if large { WIDE } else { SMALL_WIDE };
     let figure = view! {
-        <svg class="quilt" viewBox=format!("-{edge} -{edge} {wide} {wide}") role="img" aria-label=told data-testid=if large { "quilt" } else { "other-quilt" }>
+        <svg class="quilt" viewBox=format!("-{edge} -{edge} {wide} {wide}") role="img" aria-label=told data-testid=place.name()>
             <rect class="quilt-linen" width="900" height="900" fill="url(#linen)"/>
             <path class="quilt-grid" d=grid()/>
             {large.then(names)}
@@ -49,17 +71,45 @@ pub(crate) fn Quilt(hand: Hand, #[prop(into)] seat: Signal<Seat>, large: bool) -
             class="cloth large"
             class:holding=move || hand.held.get().is_some()
             data-testid="cloth"
+            data-part="own-board"
+            tabindex="-1"
             node_ref=hand.cloth
+            on:contextmenu=move |event| hand.rotate_with_right_click(&event)
             on:pointermove=move |event| hand.over_cloth(&event)
             on:pointerdown=move |event| hand.touch_cloth(&event)
             on:click=move |event| hand.click_cloth(&event)
-            on:wheel=move |event: web_sys::WheelEvent| hand.rotate_with_wheel(event.delta_y(), event.time_stamp())
+            on:wheel=move |event: web_sys::WheelEvent| hand.rotate_with_wheel(&event)
         >
             {figure}
         </div>
         <p class="unseen" role="status">{move || spoken(hand)}</p>
+        <QuiltRows hand seat/>
     }
     .into_any()
+}
+
+/// The quilt row by row, for those who do not see it; told when asked for.
+#[component]
+fn QuiltRows(hand: Hand, seat: Signal<Seat>) -> impl IntoView {
+    let app = hand.screen.app;
+    let asked = RwSignal::new(false);
+    let rows = move || {
+        let quilt = hand.state.get().map(|state| state.players()[seat.get().index()].quilt);
+        quilt.map(|quilt| app.words(|words| quilt_rows(&quilt, words))).unwrap_or_default()
+    };
+    view! {
+        <button
+            class="quiet until-focused"
+            data-testid="quilt-rows"
+            aria-expanded=move || asked.get().to_string()
+            on:click=move |_| asked.update(|asked| *asked = !*asked)
+        >
+            {app.t("pw-rows")}
+        </button>
+        <div class="unseen" role="status">
+            {move || asked.get().then(|| view! { <ul>{rows().into_iter().map(|row| view! { <li>{row}</li> }).collect_view()}</ul> })}
+        </div>
+    }
 }
 
 /// The piece that is held, previewed or about to come, when it belongs to this quilt.

@@ -1,7 +1,7 @@
 //! The time track: spaces, icons, special patches, both tokens, and where a token would land.
 
 use leptos::prelude::*;
-use mozaika_app::patchwork::drawing;
+use mozaika_app::patchwork::{drawing, typed};
 use mozaika_game::{Game as _, Seat};
 
 use super::hand::Hand;
@@ -31,15 +31,24 @@ pub(crate) fn Track(hand: Hand) -> impl IntoView {
         let (width, height) = drawing::track_size(last());
         format!("-6 -22 {} {}", width + 12.0, height + 34.0)
     };
+    let along = |way: &mut dyn Iterator<Item = u8>| {
+        way.map(drawing::space_at).map(|(x, y)| format!("{x},{y}")).collect::<Vec<_>>().join(" ")
+    };
+    // Where the lit decision led: the last one, or the one that is pointed at.
+    let walked = move || {
+        let entry = screen.lit_entry()?;
+        let (seat, way) = screen.open_match.with(|open_match| drawing::walk_of(typed(open_match.played())?, entry))?;
+        let points = along(&mut way.into_iter());
+        Some(view! { <polyline class="walked" data-seat=seat.0.to_string() points=points/> })
+    };
     let thread = move || {
         let preview = hand.preview()?;
-        let points: Vec<String> =
-            (preview.space.0..=preview.space.1).map(drawing::space_at).map(|(x, y)| format!("{x},{y}")).collect();
+        let points = along(&mut (preview.space.0..=preview.space.1));
         let (x, y) = drawing::space_at(preview.space.1);
         let seat = preview.seat.0.to_string();
         Some(view! {
             <g class="landing" data-seat=seat>
-                <polyline class="landing-thread" points=points.join(" ")/>
+                <polyline class="landing-thread" points=points/>
                 <circle class="landing-ring" cx=x cy=y r="40"/>
             </g>
         })
@@ -47,28 +56,28 @@ pub(crate) fn Track(hand: Hand) -> impl IntoView {
     view! {
         <svg class="track" viewBox=view_box role="img" aria-label=told data-testid="track">
             <g inner_html=move || spaces.get()></g>
+            {walked}
             {thread}
             <Token hand seat=Seat(0)/>
             <Token hand seat=Seat(1)/>
         </svg>
-        <p class="preview" role="status" data-testid="preview">{move || consequences(hand)}</p>
     }
 }
 
 /// What the considered decision would do, in a line of words.
-fn consequences(hand: Hand) -> String {
+pub(super) fn consequences(hand: Hand) -> Option<String> {
     let screen = hand.screen;
     let app = screen.app;
-    let Some(preview) = hand.preview() else { return String::new() };
+    let preview = hand.preview()?;
     let mut told = vec![app.say_with("pw-lands", &[("space", preview.space.1.into())])];
     if preview.income > 0 {
         told.push(app.say_with("pw-gets-income", &[("buttons", preview.income.into())]));
     }
-    if preview.bonus {
-        told.push(app.say("pw-wins-bonus"));
-    }
     let mine = hand.person() == Some(preview.seat);
     let named = |key: &str, seat: Seat| app.say_with(key, &[("name", screen.display_name(seat).into())]);
+    if preview.bonus {
+        told.push(if mine { app.say("pw-wins-bonus") } else { named("pw-wins-bonus-other", preview.seat) });
+    }
     told.push(match preview.next {
         _ if preview.special && mine => app.say("pw-next-special"),
         _ if preview.special => named("pw-next-special-other", preview.seat),
@@ -78,7 +87,7 @@ fn consequences(hand: Hand) -> String {
         Some(next) => named("pw-next-other", next),
         None => app.say("pw-next-over"),
     });
-    told.join(" ")
+    Some(told.join(" "))
 }
 
 /// A token; it walks from space to space.
