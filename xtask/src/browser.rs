@@ -1,4 +1,4 @@
-//! The page in a real browser.
+//! The page in real browsers.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -33,6 +33,7 @@ pub(crate) fn run_tests(suite: &Suite, name: Option<&str>) -> Chore {
         // Both ends are on this machine: a proxy would only be in the way.
         ("NO_PROXY", "127.0.0.1".into()),
         ("MOZAIKA_PROGRAM", program.into()),
+        ("MOZAIKA_PAGE", page::folder()?.into()),
         ("MOZAIKA_SCREENSHOTS", kept.into()),
     ]);
     let arguments: Vec<&str> = ["--test-threads=2"].into_iter().chain(name).collect();
@@ -45,9 +46,11 @@ fn shown(path: &Path) -> String {
     path.strip_prefix(std::env::current_dir().unwrap_or_default()).unwrap_or(path).display().to_string()
 }
 
-/// Installs a browser and its driver where they are missing.
+/// Installs both browsers, and the driver that one of them needs, where they are missing.
 pub(crate) fn install() -> Chore {
-    for (program, package) in [("chromium", "chromium"), ("chromedriver", "chromium-driver")] {
+    for (program, package) in
+        [("chromium", "chromium"), ("chromedriver", "chromium-driver"), ("firefox-esr", "firefox-esr")]
+    {
         if !have(Command::new(program).arg("--version")) {
             install_debian_package(package)?;
         }

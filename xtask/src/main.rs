@@ -1,5 +1,6 @@
 //! Chores of this repository: `cargo xtask run` and `cargo xtask test` do everything on a fresh machine.
 
+mod attack;
 mod browser;
 mod check;
 mod load;
@@ -39,7 +40,7 @@ enum Command {
     },
     /// Build the page alone, into `target/page`
     Page,
-    /// Test the page in a real browser; screenshots are kept in `target/screenshots`
+    /// Test the page in Chromium and Firefox; screenshots are kept in `target/screenshots`
     Browser {
         /// Run only the tests whose names contain this
         name: Option<String>,
@@ -66,6 +67,8 @@ enum Command {
     Load(load::Arguments),
     /// Kill servers under load and look for lost moves (`cargo xtask chaos -- --help`)
     Chaos(load::Arguments),
+    /// Do to a server what somebody might on the open internet, and tell figures (`cargo xtask attack -- --help`)
+    Attack(attack::AttackArguments),
 }
 
 fn main() -> ExitCode {
@@ -82,6 +85,7 @@ fn main() -> ExitCode {
             program::build_alone().and_then(|()| lockstep::play(&shell::mozaika("release"), matches, seed))
         }
         Command::Load(arguments) => program::build_alone().and_then(|()| load::run("load", &arguments)),
+        Command::Attack(arguments) => program::build_alone().and_then(|()| attack::run(&arguments)),
         Command::Chaos(arguments) => program::build_alone().and_then(|()| load::run("chaos", &arguments)),
     });
     match done {

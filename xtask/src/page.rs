@@ -6,9 +6,8 @@ use std::process::Command;
 use crate::shell::{self, Chore, cargo, run};
 
 const TARGET: &str = "wasm32-unknown-unknown";
-const PROFILE: &str = "web";
-/// How the page is built; its lints are checked the same way, so that nothing is built twice.
-pub(crate) const FOR_THE_PAGE: [&str; 4] = ["--profile", PROFILE, "--target", TARGET];
+/// How the page's lints are checked: as it is published, so that nothing is built twice.
+pub(crate) const FOR_THE_PAGE: [&str; 4] = ["--profile", Build::Published.profile(), "--target", TARGET];
 /// The programs that run in a browser.
 pub(crate) const PACKAGES: [&str; 4] = ["--package", "mozaika-web", "--package", "mozaika-thinker"];
 /// The same, left out of what is built for this machine.
@@ -16,17 +15,36 @@ pub(crate) const NOT_HERE: [&str; 4] = ["--exclude", "mozaika-web", "--exclude",
 /// The package that makes the bundle.
 pub(crate) const BUNDLER: &str = "bundler";
 
-/// Builds the page and its bundle; returns the bundle's folder.
+/// What a page is built for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Build {
+    /// As small as it can be, for people on a network.
+    Published,
+    /// As quickly as it can be, for a browser on this machine.
+    Local,
+}
+
+impl Build {
+    const fn profile(self) -> &'static str {
+        match self {
+            Self::Published => "web",
+            Self::Local => "web-local",
+        }
+    }
+}
+
+/// Builds the page and its bundle as they are published; returns the bundle's folder.
 pub(crate) fn build() -> Result<PathBuf, String> {
-    build_programs(false)?;
+    build_programs(Build::Published, false)?;
     build_bundler(false)?;
-    bundle()
+    bundle(Build::Published)
 }
 
 /// Builds the programs that run in a browser.
-pub(crate) fn build_programs(quietly: bool) -> Chore {
+pub(crate) fn build_programs(build: Build, quietly: bool) -> Chore {
     add_target()?;
-    run(cargo().arg("build").args(PACKAGES).args(FOR_THE_PAGE).args(quietly.then_some("--quiet")))
+    let profile = ["--profile", build.profile(), "--target", TARGET];
+    run(cargo().arg("build").args(PACKAGES).args(profile).args(quietly.then_some("--quiet")))
 }
 
 /// Builds the program that makes the bundle.
@@ -35,10 +53,11 @@ pub(crate) fn build_bundler(quietly: bool) -> Chore {
 }
 
 /// Makes the bundle out of what is built; returns its folder.
-pub(crate) fn bundle() -> Result<PathBuf, String> {
+pub(crate) fn bundle(build: Build) -> Result<PathBuf, String> {
     let (target, folder) = (shell::target(), folder()?);
     let bundler = target.join("debug").join(BUNDLER);
-    run(Command::new(bundler).args([&target.join(TARGET).join(PROFILE), &folder]))?;
+    let quickly = (build == Build::Local).then_some("--quickly");
+    run(Command::new(bundler).args(quickly).args([&target.join(TARGET).join(build.profile()), &folder]))?;
     Ok(folder)
 }
 

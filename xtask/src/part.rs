@@ -53,7 +53,7 @@ impl Part {
     pub(crate) fn of_folder(folder: &str) -> Self {
         match folder {
             "players" | "engine" | "arena" | "terminal" => Self::Players,
-            "server" | "wire" | "client" | "load" | "cli" | PROGRAM => Self::Server,
+            "server" | "wire" | "following" | "client" | "load" | "cli" | PROGRAM => Self::Server,
             "app" | "page" | "browser-tests" => Self::Page,
             _ => Self::Rules,
         }

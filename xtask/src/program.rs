@@ -41,10 +41,10 @@ struct Stage {
 const STAGES: [Stage; 3] = [
     Stage {
         says: "build the program, and beside it the page",
-        first_time: 300,
-        lanes: &[&[Task::BuildParts], &[Task::BuildPage, Task::BuildBundler, Task::Bundle]],
+        first_time: 480,
+        lanes: &[&[Task::BuildParts, Task::BuildBundler], &[Task::BuildPage]],
     },
-    Stage { says: "put the page into the program", first_time: 10, lanes: &[&[Task::EmbedPage]] },
+    Stage { says: "put the page into the program", first_time: 20, lanes: &[&[Task::Bundle, Task::EmbedPage]] },
     Stage { says: "mozaika serve", first_time: 0, lanes: &[&[Task::Serve]] },
 ];
 
@@ -88,9 +88,9 @@ fn go_through(stage: &Stage, perform: &(impl Fn(Task) -> Chore + Sync)) -> Chore
 fn build(task: Task) -> Chore {
     match task {
         Task::BuildParts => run(cargo().args(["build", "--profile", RUN, "--package", "mozaika-cli"])),
-        Task::BuildPage => timed("the page is built", || page::build_programs(true)),
+        Task::BuildPage => timed("the page is built", || page::build_programs(page::Build::Local, true)),
         Task::BuildBundler => page::build_bundler(true),
-        Task::Bundle => timed("the page is bundled", || page::bundle().map(drop)),
+        Task::Bundle => timed("the page is bundled", || page::bundle(page::Build::Local).map(drop)),
         Task::EmbedPage => embed_page(RUN),
         Task::Serve => Ok(()),
     }
@@ -211,8 +211,8 @@ mod tests {
         assert_eq!(
             said,
             [
-                "\n== 1 of 3: build the program, and beside it the page (about 5 minutes the first time, on two cores)",
-                "\n== 2 of 3: put the page into the program (about 10 s the first time)",
+                "\n== 1 of 3: build the program, and beside it the page (about 8 minutes the first time, on two cores)",
+                "\n== 2 of 3: put the page into the program (about 20 s the first time)",
                 "\n== 3 of 3: mozaika serve",
             ]
         );

@@ -2,8 +2,9 @@
 //!
 //! Every file but the few with fixed addresses is named after its contents, so that browsers may keep it for ever.
 //!
-//! `cargo xtask page` builds the page and calls this, from the repository's root: `bundler BUILT FOLDER`, where `BUILT` is the
-//! folder cargo built the page's programs in, and `FOLDER` is where the bundle goes. It is a program of its own because
+//! `cargo xtask page` builds the page and calls this, from the repository's root: `bundler [--quickly] BUILT FOLDER`, where `BUILT`
+//! is the folder cargo built the page's programs in, and `FOLDER` is where the bundle goes; `--quickly` for a page that is looked at
+//! on this machine alone, and may be large. It is a program of its own because
 //! what it is made of takes long to build: the chores start at once, and it is built beside the page.
 
 use std::fmt::Write as _;
@@ -28,12 +29,14 @@ const LATER: [&str; 5] = ["split_", "thinker", "worker", "icon-", "service-worke
 const FIRST_AT_MOST: usize = 400_000;
 
 fn main() -> ExitCode {
-    let mut paths = std::env::args_os().skip(1).map(PathBuf::from);
-    let (Some(built), Some(folder), None) = (paths.next(), paths.next(), paths.next()) else {
-        eprintln!("usage: bundler BUILT FOLDER");
+    let (flags, paths): (Vec<PathBuf>, Vec<PathBuf>) =
+        std::env::args_os().skip(1).map(PathBuf::from).partition(|argument| argument == Path::new("--quickly"));
+    let [built, folder] = &paths[..] else {
+        eprintln!("usage: bundler [--quickly] BUILT FOLDER");
         return ExitCode::FAILURE;
     };
-    match bundle(built, folder) {
+    let packing = if flags.is_empty() { Packing::Tight } else { Packing::Quick };
+    match bundle(built, folder, packing) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("bundler: {message}");
@@ -42,7 +45,16 @@ fn main() -> ExitCode {
     }
 }
 
-fn bundle(built: PathBuf, folder: PathBuf) -> Outcome {
+/// How much work goes into making the bundle small.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Packing {
+    /// Compressed as well as can be, and refused when the first screen is too large.
+    Tight,
+    /// Compressed in a moment.
+    Quick,
+}
+
+fn bundle(built: &Path, folder: &Path, packing: Packing) -> Outcome {
     let mut bundle = Bundle::new(built, folder)?;
     let (wasm, module) = bundle.split_program("mozaika_web.wasm", "mozaika")?;
     let thinker = bundle.program("mozaika_thinker.wasm", "thinker")?;
@@ -57,7 +69,9 @@ fn bundle(built: PathBuf, folder: PathBuf) -> Outcome {
     let index = Bundle::filled(INDEX, &names)?;
     bundle.put(INDEX, index.into_bytes());
     bundle.service_worker()?;
-    bundle.write()
+    // A server answers in its place: whoever reads this comes from a plain web host. Nobody keeps it.
+    bundle.put("server.json", b"{\"online\":false}\n".to_vec());
+    bundle.write(packing)
 }
 
 /// A file of the bundle.
@@ -76,12 +90,12 @@ impl File {
     }
 
     /// Writes it and its compressed twin; returns how many bytes a browser is sent.
-    fn write(&self, folder: &Path) -> Result<usize, String> {
+    fn write(&self, folder: &Path, packing: Packing) -> Result<usize, String> {
         write(&folder.join(&self.name), &self.contents)?;
         if self.is_packed() {
             return Ok(self.contents.len());
         }
-        let twin = compress(&self.contents)?;
+        let twin = compress(&self.contents, packing)?;
         write(&folder.join(format!("{}.br", self.name)), &twin)?;
         Ok(twin.len())
     }
@@ -96,12 +110,12 @@ struct Bundle {
 }
 
 impl Bundle {
-    fn new(built: PathBuf, folder: PathBuf) -> Result<Self, String> {
+    fn new(built: &Path, folder: &Path) -> Result<Self, String> {
         if folder.exists() {
-            fs::remove_dir_all(&folder).map_err(|error| format!("{} cannot be emptied: {error}", folder.display()))?;
+            fs::remove_dir_all(folder).map_err(|error| format!("{} cannot be emptied: {error}", folder.display()))?;
         }
-        fs::create_dir_all(&folder).map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;
-        Ok(Self { built, folder, files: Vec::new() })
+        fs::create_dir_all(folder).map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;
+        Ok(Self { built: built.into(), folder: folder.into(), files: Vec::new() })
     }
 
     /// Adds a file under a fixed name.
@@ -217,9 +231,10 @@ impl Bundle {
     }
 
     /// Writes everything, and says how large it is. Compressing is most of the work: each file on a thread of its own.
-    fn write(&self) -> Outcome {
+    fn write(&self, packing: Packing) -> Outcome {
         let sent: Vec<usize> = thread::scope(|scope| {
-            let writers: Vec<_> = self.files.iter().map(|file| scope.spawn(move || file.write(&self.folder))).collect();
+            let writers: Vec<_> =
+                self.files.iter().map(|file| scope.spawn(move || file.write(&self.folder, packing))).collect();
             let written =
                 writers.into_iter().map(|writer| writer.join().unwrap_or_else(|_| Err("a thread broke".into())));
             written.collect::<Result<_, String>>()
@@ -235,7 +250,7 @@ impl Bundle {
             kilobytes(sent.iter().sum()),
             kilobytes(first)
         );
-        if first > FIRST_AT_MOST {
+        if packing == Packing::Tight && first > FIRST_AT_MOST {
             let (first, most) = (kilobytes(first), kilobytes(FIRST_AT_MOST));
             return Err(format!(
                 "the first screen needs {first} KB; it has to do with {most}: what can be loaded later?"
@@ -267,11 +282,14 @@ fn short_hash(bytes: &[u8]) -> String {
     })
 }
 
-fn compress(bytes: &[u8]) -> Result<Vec<u8>, String> {
+fn compress(bytes: &[u8], packing: Packing) -> Result<Vec<u8>, String> {
+    let quality = match packing {
+        Packing::Tight => 11,
+        Packing::Quick => 1,
+    };
     let mut twin = Vec::new();
-    let best =
-        brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, size_hint: bytes.len(), ..Default::default() };
-    brotli::BrotliCompress(&mut &bytes[..], &mut twin, &best).map_err(|error| format!("brotli failed: {error}"))?;
+    let how = brotli::enc::BrotliEncoderParams { quality, lgwin: 22, size_hint: bytes.len(), ..Default::default() };
+    brotli::BrotliCompress(&mut &bytes[..], &mut twin, &how).map_err(|error| format!("brotli failed: {error}"))?;
     Ok(twin)
 }
 
