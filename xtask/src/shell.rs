@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// A chore is done, or says in one sentence why not.
 pub(crate) type Chore = Result<(), String>;
@@ -40,6 +42,25 @@ pub(crate) fn run(command: &mut Command) -> Chore {
     }
 }
 
+/// Runs a program to its end, or ends it when it takes longer than that: what hangs says so, instead of keeping everything waiting.
+pub(crate) fn run_within(longest: Duration, command: &mut Command) -> Chore {
+    let shown = format!("{command:?}").replace('"', "");
+    let mut running = command.spawn().map_err(|error| format!("`{shown}` cannot be started: {error}"))?;
+    let end = Instant::now() + longest;
+    loop {
+        match running.try_wait() {
+            Ok(Some(status)) if status.success() => return Ok(()),
+            Ok(Some(status)) => return Err(format!("`{shown}` failed ({status})")),
+            Ok(None) if Instant::now() < end => thread::sleep(Duration::from_millis(50)),
+            Ok(None) => break,
+            Err(error) => return Err(format!("`{shown}` cannot be waited for: {error}")),
+        }
+    }
+    // It may have come to its end in this very moment.
+    let _ = running.kill().and_then(|()| running.wait());
+    Err(format!("`{shown}` did not end within {} s, and was ended", longest.as_secs()))
+}
+
 /// Does this program run at all?
 pub(crate) fn have(command: &mut Command) -> bool {
     command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
@@ -51,4 +72,18 @@ pub(crate) fn install_debian_package(package: &str) -> Chore {
     run(Command::new("apt-get").args(["update", "--quiet"]))
         .and_then(|()| run(Command::new("apt-get").args(["install", "--yes", "--quiet", package])))
         .map_err(|error| format!("{package} is needed and cannot be installed here ({error}): please install it"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_hangs_is_ended_and_what_ends_is_waited_for() {
+        let long = Duration::from_mins(1);
+        assert_eq!(run_within(long, &mut Command::new("true")), Ok(()));
+        assert!(run_within(long, &mut Command::new("false")).unwrap_err().contains("failed"));
+        let hangs = run_within(Duration::from_millis(100), Command::new("sleep").arg("60"));
+        assert!(hangs.unwrap_err().contains("did not end within"));
+    }
 }

@@ -4,10 +4,14 @@ use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::shell::{Chore, cargo, run};
+use crate::shell::{Chore, cargo, run, run_within};
+
+/// No test program takes nearly as long, the browser's neither; one that does hangs.
+const LONGEST: Duration = Duration::from_mins(30);
 
 /// A test program.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -70,7 +74,7 @@ impl Suite {
             let mut tests = Command::new(&program.executable);
             // As cargo would run them.
             tests.current_dir(&program.folder).env("CARGO_MANIFEST_DIR", &program.folder);
-            run(tests.arg("--quiet").args(arguments).envs(environment))?;
+            run_within(LONGEST, tests.arg("--quiet").args(arguments).envs(environment))?;
         }
         Ok(())
     }

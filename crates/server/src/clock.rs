@@ -40,12 +40,23 @@ impl Clock {
         }
     }
 
-    /// Waits for the future, but no longer than that; nothing when the time is over first.
-    pub(crate) async fn timeout<T>(&self, duration: Duration, future: impl Future<Output = T>) -> Option<T> {
+    /// Waits until so long after that time; not at all when that has passed. What is done again and again waits like this: should the
+    /// clock be moved while it is at work, it has another look at once instead of sleeping through what has become due.
+    pub(crate) async fn sleep_from(&self, began: u64, duration: Duration) {
+        self.sleep(Duration::from_millis(after(began, duration).saturating_sub(self.now()))).await;
+    }
+
+    /// Waits for the future, but no longer than so long after that time; nothing when the time is over first.
+    pub(crate) async fn timeout_from<T>(
+        &self,
+        began: u64,
+        duration: Duration,
+        future: impl Future<Output = T>,
+    ) -> Option<T> {
         tokio::select! {
             biased;
             done = future => Some(done),
-            () = self.sleep(duration) => None,
+            () = self.sleep_from(began, duration) => None,
         }
     }
 }
@@ -146,6 +157,16 @@ mod tests {
         manual.advance(Duration::from_secs(3));
         assert!(long.await.is_ok());
         assert_eq!(clock.now(), 6_000);
-        assert_eq!(clock.timeout(Duration::MAX, async { 7 }).await, Some(7));
+        assert_eq!(clock.timeout_from(6_000, Duration::MAX, async { 7 }).await, Some(7));
+    }
+
+    #[tokio::test]
+    async fn whoever_was_at_work_while_the_clock_was_moved_does_not_sleep_through_it() {
+        let manual = ManualClock::new(1_000);
+        let clock = Clock::Manual(manual.clone());
+        let began = clock.now();
+        manual.advance(Duration::from_hours(1));
+        clock.sleep_from(began, Duration::from_mins(1)).await;
+        assert_eq!(clock.timeout_from(began, Duration::from_mins(1), std::future::pending::<()>()).await, None);
     }
 }

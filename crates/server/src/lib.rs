@@ -333,6 +333,7 @@ async fn forget_idle(rate_limits: Arc<RateLimits>) {
 /// Forgets, now and then, devices that were not seen for long. Whoever has a socket open is seen.
 async fn forget_devices(tables: TableRegistry) {
     loop {
+        let began = tables.clock.now();
         for device in tables.sessions.devices() {
             tables.store.note_seen(&device, tables.now());
         }
@@ -344,6 +345,6 @@ async fn forget_devices(tables: TableRegistry) {
         if let Err(error) = forgotten {
             tracing::warn!(error = %Chain(&error), "old devices cannot be forgotten now");
         }
-        tables.clock.sleep(FORGET_DEVICES).await;
+        tables.clock.sleep_from(began, FORGET_DEVICES).await;
     }
 }

@@ -35,6 +35,7 @@ fn before(now: u64, kept: Duration) -> u64 {
 /// Keeps to the rule, again and again. Runs until it is dropped; at once, where everything is kept for ever.
 pub(crate) async fn keep_to(tables: TableRegistry, retention: Retention) {
     loop {
+        let began = tables.clock.now();
         if let Err(error) =
             tables.store.remove_old_admin_changes(tables.now().saturating_sub(admin_changes::KEPT)).await
         {
@@ -48,7 +49,7 @@ pub(crate) async fn keep_to(tables: TableRegistry, retention: Retention) {
             }
             Err(error) => tracing::warn!(error = %Chain(&error), "what nobody needs cannot be taken out now"),
         }
-        tables.clock.sleep(EVERY).await;
+        tables.clock.sleep_from(began, EVERY).await;
     }
 }
 

@@ -212,6 +212,7 @@ impl TableRegistry {
     /// table: one that does not take it now is woken the next time.
     pub(crate) async fn sweep(self) {
         loop {
+            let began = self.clock.now();
             if !self.store.is_resting() {
                 match self.store.due_tables(self.now()).await {
                     Ok(tables) => {
@@ -224,7 +225,7 @@ impl TableRegistry {
                 self.let_computers_think().await;
             }
             tokio::select! {
-                () = self.clock.sleep(SWEEP) => {}
+                () = self.clock.sleep_from(began, SWEEP) => {}
                 () = self.computer_players.worker_is_free(), if self.computer_players.others_wait() => {}
             }
         }

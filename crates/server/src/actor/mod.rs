@@ -116,7 +116,8 @@ impl TableActor {
     async fn serve(&mut self, commands: &mut mpsc::Receiver<TableCommand>) -> Result<(), ActorFailed> {
         self.do_what_is_due().await?;
         loop {
-            let waiting = self.tables.clock.timeout(self.patience(), commands.recv()).await;
+            let now = self.tables.clock.now();
+            let waiting = self.tables.clock.timeout_from(now, self.patience(), commands.recv()).await;
             match waiting {
                 Some(Some(TableCommand::Shutdown) | None) => {
                     self.hand_over_thinking().await;

@@ -137,8 +137,10 @@ impl Notices {
     /// Tells those who are waited for and do not look. Runs until it is dropped.
     pub(crate) async fn run(self, tables: TableRegistry, rate_limits: Arc<RateLimits>) {
         let Some(shared) = self.0 else { return };
+        let mut began = tables.clock.now();
         loop {
-            tables.clock.sleep(LOOK).await;
+            tables.clock.sleep_from(began, LOOK).await;
+            began = tables.clock.now();
             let mut due = shared.take_due(tables.now());
             due.retain(|((person, _), _)| !tables.looking.is_here(person));
             let looks_elsewhere = shared.look_elsewhere(&tables.store, &due).await;

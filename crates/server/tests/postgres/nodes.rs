@@ -28,7 +28,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 use crate::notices::{Browser, PushService, waiting_for_bob};
-use crate::test_server::{Guest, PATIENCE, TestServer, entry, kind, new_database, postgres};
+use crate::test_server::{Guest, PATIENCE, TestServer, entry, eventually, kind, new_database, postgres};
 
 /// A node that goes by the time of this machine; it ends when it is dropped.
 pub(crate) struct Node {
@@ -174,9 +174,7 @@ async fn a_question_whose_answer_never_comes_has_an_end() {
     });
     let is_so = async |what: &str| {
         let sql = format!("DO $$ BEGIN ASSERT EXISTS (SELECT 1 {LOCK} {what}); END $$");
-        while postgres().execute(&name, &sql).is_err() {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        eventually(what, async || postgres().execute(&name, &sql).is_ok()).await;
     };
     is_so("'AccessExclusiveLock' AND granted").await;
     socket.watch(&table, None).await.unwrap();

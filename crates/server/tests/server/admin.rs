@@ -13,7 +13,7 @@ use mozaika_server::{ManualClock, Retention};
 use tempfile::TempDir;
 
 use crate::operator::{admin, code, findings};
-use crate::test_server::{Guest, TestServer, entry, new_database, one_move, refused_kind};
+use crate::test_server::{Guest, TestServer, entry, eventually, new_database, one_move, refused_kind};
 
 const DAY: Duration = Duration::from_hours(24);
 
@@ -363,7 +363,5 @@ async fn a_server_keeps_to_the_rule_by_itself() {
     let ada = server.member("Ada").await;
     let table = ada.create_table(&open_table("patchwork")).await.unwrap().table;
     server.clock.advance(DAY * 21);
-    while ada.snapshot(&table).await.is_ok() {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    eventually("the table is still there", async || ada.snapshot(&table).await.is_err()).await;
 }

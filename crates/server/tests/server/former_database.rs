@@ -15,7 +15,7 @@ use sqlx::ConnectOptions as _;
 use sqlx::sqlite::SqliteConnectOptions;
 use tempfile::TempDir;
 
-use crate::test_server::{Guest, TestServer, entry, new_database};
+use crate::test_server::{Guest, TestServer, entry, eventually, new_database};
 
 /// When the dump was made, in milliseconds since 1970.
 const THEN: u64 = 1_794_841_300_000;
@@ -144,9 +144,7 @@ async fn the_results_of_former_matches_are_filled_in() {
     ada.log_in(&Credentials { login: "ada".to_owned(), password: "correct horse".to_owned() }).await.unwrap();
     let finished = ada.tables(TableFilter::Finished).await.unwrap().len() as u64;
     let matches = async || ada.profile().await.unwrap().games.iter().map(|game| game.matches).sum::<u64>();
-    while matches().await < finished {
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    }
+    eventually("results are missing", async || matches().await >= finished).await;
     assert!(finished > 0);
 }
 

@@ -7,7 +7,7 @@ use mozaika_client::open_table;
 use mozaika_client::wire::rest::TableFilter;
 use mozaika_client::wire::{Action, RefusalKind, TablePhase};
 
-use crate::test_server::{Guest, TestServer, one_move, refused_kind};
+use crate::test_server::{Guest, TestServer, eventually, one_move, refused_kind};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_profile_tells_matches_wins_the_best_score_and_the_course_of_ratings() {
@@ -81,9 +81,7 @@ async fn somebody_is_told_everything_that_is_stored_of_them_and_has_it_taken_out
     assert_eq!(own(reqwest::Method::DELETE, "/api/me").send().await.unwrap().status(), 204);
     assert_eq!(own(reqwest::Method::GET, "/api/me").send().await.unwrap().status(), 401);
     let over = async || bob.tables(TableFilter::Finished).await.unwrap();
-    while over().await.is_empty() {
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    eventually("the match goes on", async || !over().await.is_empty()).await;
     let left = serde_json::to_string(&over().await).unwrap();
     assert!(!left.contains("Ada") && left.contains("Bob"), "{left}");
 }

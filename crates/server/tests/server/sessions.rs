@@ -7,7 +7,7 @@ use mozaika_client::wire::{Action, RefusalKind, SeatOccupant};
 use mozaika_client::{Client, ClientError, Socket, open_table};
 use mozaika_registry::GAMES;
 
-use crate::test_server::{Guest, TestServer, refused_kind};
+use crate::test_server::{Guest, TestServer, eventually, refused_kind};
 
 const DAY: Duration = Duration::from_hours(24);
 
@@ -110,9 +110,8 @@ async fn a_device_that_was_not_seen_for_half_a_year_is_signed_in_no_more() {
         server.clock.advance(DAY * 90);
         ada.me().await.unwrap();
         // That it was seen is noted beside everything else.
-        while ada.devices().await.unwrap()[0].seen_at < server.clock.now() {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
+        let is_noted = async || ada.devices().await.unwrap()[0].seen_at >= server.clock.now();
+        eventually("that the device was seen is not noted", is_noted).await;
     }
     assert_eq!(refused_kind(bob.me().await), RefusalKind::Person);
 }
@@ -188,14 +187,12 @@ async fn a_device_with_an_open_socket_is_seen_and_goes_on() {
     for _ in 0..3 {
         server.clock.advance(DAY * 90);
         // Nothing is asked from the phone; its socket is enough.
-        loop {
+        eventually("a device with a socket is not seen", async || {
             let devices = ada.devices().await.unwrap();
             let on_phone = devices.iter().find(|device| !device.is_this).expect("a device with a socket is forgotten");
-            if on_phone.seen_at == server.clock.now() {
-                break;
-            }
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
+            on_phone.seen_at == server.clock.now()
+        })
+        .await;
     }
     phone.me().await.unwrap();
 }

@@ -23,6 +23,16 @@ use tokio::task::JoinHandle;
 /// No answer takes longer, however busy the machine is.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
+/// Asks again and again until it is so; a test that waits for what never comes fails instead of waiting on.
+pub(crate) async fn eventually(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
+    let asking = async {
+        while !is_so().await {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    assert!(tokio::time::timeout(PATIENCE, asking).await.is_ok(), "{what}");
+}
+
 /// A server, by a clock that the test moves; it ends with the test.
 pub(crate) struct TestServer {
     pub(crate) address: SocketAddr,
@@ -179,9 +189,12 @@ impl Guest {
     }
 
     pub(crate) async fn until(&mut self, is_so: impl Fn(&Self) -> bool) {
-        while !is_so(self) {
-            self.receive().await;
-        }
+        let hearing = async {
+            while !is_so(self) {
+                self.receive().await;
+            }
+        };
+        assert!(tokio::time::timeout(PATIENCE, hearing).await.is_ok(), "what was waited for is not told");
     }
 
     pub(crate) fn phase(&self) -> TablePhase {
