@@ -1,11 +1,14 @@
-//! The checks: what is done for each part, in which order, and how long it took.
+//! The checks: what is done for each part, in which order, what side by side, and how long it took.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::Path;
 use std::process::Command;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::browser;
+use crate::lanes::go_side_by_side;
 use crate::lockstep;
 use crate::page;
 use crate::part::{self, Part};
@@ -19,11 +22,15 @@ const MATCHES: u32 = 40;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
     Tools,
+    Browsers,
     Format,
     Lints,
+    BuildBundler,
+    BuildTests,
     PageLints,
-    Page,
-    Build,
+    BuildPage,
+    /// The program is built last: it holds the page.
+    EmbedPage,
     Tests(Part),
     Examples,
     Chores,
@@ -37,8 +44,10 @@ impl Step {
         match self {
             Self::Tools => Part::ALL.into(),
             Self::Format | Self::Lints | Self::PageLints => vec![Part::Lints],
-            Self::Page | Self::Chores | Self::Browser => vec![Part::Page],
-            Self::Build => Part::ALL.into_iter().filter(|part| *part != Part::Lints).collect(),
+            Self::Browsers | Self::BuildBundler | Self::BuildPage | Self::EmbedPage | Self::Chores | Self::Browser => {
+                vec![Part::Page]
+            }
+            Self::BuildTests => Part::ALL.into_iter().filter(|part| *part != Part::Lints).collect(),
             Self::Examples => vec![Part::Rules, Part::Players, Part::Server, Part::Page],
             Self::Tests(part) => vec![part],
             Self::Lockstep => vec![Part::Lockstep],
@@ -48,11 +57,14 @@ impl Step {
     fn says(self) -> String {
         match self {
             Self::Tools => "tools".to_owned(),
+            Self::Browsers => "browsers".to_owned(),
             Self::Format => "format".to_owned(),
             Self::Lints => "lints".to_owned(),
+            Self::BuildBundler => "build the bundler".to_owned(),
+            Self::BuildTests => "build the tests".to_owned(),
             Self::PageLints => "lints of the page".to_owned(),
-            Self::Page => "the page".to_owned(),
-            Self::Build => "build the tests".to_owned(),
+            Self::BuildPage => "build the page".to_owned(),
+            Self::EmbedPage => "put the page into the program".to_owned(),
             Self::Tests(part) => format!("tests: {}", part.name()),
             Self::Examples => "examples in the documentation".to_owned(),
             Self::Chores => "tests of these chores".to_owned(),
@@ -62,47 +74,59 @@ impl Step {
     }
 }
 
-/// Everything, in order: what fails soonest comes first, and everything is built once.
-const WHOLE: [Step; 14] = [
-    Step::Tools,
-    Step::Format,
-    Step::Lints,
-    Step::PageLints,
-    Step::Page,
-    Step::Build,
-    Step::Tests(Part::Rules),
-    Step::Tests(Part::Players),
-    Step::Tests(Part::Server),
-    Step::Tests(Part::Page),
-    Step::Examples,
-    Step::Chores,
-    Step::Lockstep,
-    Step::Browser,
+/// Everything: stages one after the other, in each of them lanes side by side, in each lane steps one after the other.
+///
+/// What fails soonest comes first, and everything is built once. The page is optimised as a whole by one core while the other builds
+/// what is tested here; the independent implementations think with one core, too. Nothing is done beside the browsers, where tests
+/// look at the time.
+const WHOLE: [&[&[Step]]; 5] = [
+    &[&[Step::Tools, Step::Format, Step::Browsers]],
+    &[&[Step::Lints, Step::BuildBundler, Step::BuildTests], &[Step::PageLints, Step::BuildPage]],
+    &[&[Step::EmbedPage]],
+    &[
+        &[
+            Step::Tests(Part::Rules),
+            Step::Tests(Part::Players),
+            Step::Tests(Part::Server),
+            Step::Tests(Part::Page),
+            Step::Chores,
+        ],
+        &[Step::Lockstep, Step::Examples],
+    ],
+    &[&[Step::Browser]],
 ];
 
-/// The steps of these parts.
-fn plan(parts: &[Part]) -> Vec<Step> {
-    WHOLE.into_iter().filter(|step| step.parts().iter().any(|part| parts.contains(part))).collect()
+/// The stages of these parts, without what is not needed for them.
+fn plan(parts: &[Part]) -> Vec<Vec<Vec<Step>>> {
+    let is_needed = |step: &Step| step.parts().iter().any(|part| parts.contains(part));
+    let lane = |steps: &[Step]| -> Vec<Step> { steps.iter().copied().filter(|step| is_needed(step)).collect() };
+    let stage = |lanes: &[&[Step]]| -> Vec<Vec<Step>> {
+        lanes.iter().map(|steps| lane(steps)).filter(|steps| !steps.is_empty()).collect()
+    };
+    WHOLE.iter().map(|lanes| stage(lanes)).filter(|lanes| !lanes.is_empty()).collect()
 }
 
 /// Checks these parts; all of them when none is named.
 pub(crate) fn check(named: &[Part]) -> Chore {
     let parts = Part::chosen(named);
-    let steps = plan(&parts);
-    let mut checks = Checks::of(&parts)?;
-    let mut took = Vec::new();
+    let stages = plan(&parts);
+    let checks = Checks::of(&parts)?;
+    let (count, started) = (stages.iter().flatten().flatten().count(), AtomicUsize::new(0));
+    let took = Mutex::new(Vec::new());
     let start = Instant::now();
-    for (done, step) in steps.iter().enumerate() {
-        println!("\n== {} of {}: {}", done + 1, steps.len(), step.says());
-        let begun = Instant::now();
-        checks.take(*step)?;
-        took.push((*step, begun.elapsed()));
-    }
-    println!("\n== all is well\n{}", account(&took, start.elapsed()));
+    let take = |step: Step| {
+        println!("\n== {} of {count}: {}", started.fetch_add(1, Ordering::Relaxed) + 1, step.says());
+        let begin = Instant::now();
+        checks.take(step)?;
+        shell::locked(&took).push((step, begin.elapsed()));
+        Ok(())
+    };
+    stages.iter().try_for_each(|lanes| go_side_by_side(lanes, &take))?;
+    println!("\n== all is well\n{}", account(&shell::locked(&took), start.elapsed()));
     Ok(())
 }
 
-/// What took how long, a line a step.
+/// What took how long, a line a step, in the order in which they ended; some went on side by side.
 fn account(took: &[(Step, Duration)], whole: Duration) -> String {
     let line = |what: &str, time: Duration| format!("{:>5} s  {what}\n", time.as_secs());
     let steps: String = took.iter().map(|(step, time)| line(&step.says(), *time)).collect();
@@ -112,21 +136,20 @@ fn account(took: &[(Step, Duration)], whole: Duration) -> String {
 /// The checks of some parts, while they go on.
 struct Checks {
     packages: Vec<String>,
-    /// The folder with the page's bundle, once it is built.
-    page: Option<PathBuf>,
     /// The tests, once they are built.
-    suite: Suite,
+    suite: Mutex<Suite>,
 }
 
 impl Checks {
     fn of(parts: &[Part]) -> Result<Self, String> {
-        Ok(Self { packages: part::packages(parts, &part::folders()?), page: None, suite: Suite::default() })
+        Ok(Self { packages: part::packages(parts, &part::folders()?), suite: Mutex::default() })
     }
 
-    fn take(&mut self, step: Step) -> Chore {
+    fn take(&self, step: Step) -> Chore {
         let strictly = ["--quiet", "--", "--deny", "warnings"];
         match step {
             Step::Tools => install_tools(),
+            Step::Browsers => browser::install(),
             Step::Format => run(cargo().args(["fmt", "--all", "--check"])),
             Step::Lints => {
                 run(cargo().args(["clippy", "--workspace", "--all-targets"]).args(page::NOT_HERE).args(strictly))
@@ -135,16 +158,11 @@ impl Checks {
                 page::add_target()?;
                 run(cargo().arg("clippy").args(page::PACKAGES).args(page::FOR_THE_PAGE).args(strictly))
             }
-            Step::Page => {
-                browser::install()?;
-                self.page = Some(page::build()?);
-                Ok(())
-            }
-            Step::Build => {
-                self.suite = Suite::build(&self.packages, self.page.as_deref())?;
-                Ok(())
-            }
-            Step::Tests(part) => self.suite.run(
+            Step::BuildBundler => page::build_bundler(true),
+            Step::BuildPage => page::build_programs(page::Build::Published, true),
+            Step::BuildTests => self.build_tests(None),
+            Step::EmbedPage => self.build_tests(Some(&page::bundle(page::Build::Published)?)),
+            Step::Tests(part) => self.suite().run(
                 |folder| Part::of_folder(folder) == part && folder != browser::FOLDER,
                 &[],
                 &BTreeMap::new(),
@@ -155,8 +173,18 @@ impl Checks {
                 .iter()
                 .try_for_each(|name| run(cargo().args(["test", "--quiet", "--package", name]))),
             Step::Lockstep => lockstep::play(&shell::mozaika("debug"), MATCHES, 1),
-            Step::Browser => browser::run_tests(&self.suite, None),
+            Step::Browser => browser::run_tests(&self.suite(), None),
         }
+    }
+
+    /// Builds the tests, and the program with that page in it; what does not depend on the page is not built again for it.
+    fn build_tests(&self, page: Option<&Path>) -> Chore {
+        *shell::locked(&self.suite) = Suite::build(&self.packages, page)?;
+        Ok(())
+    }
+
+    fn suite(&self) -> Suite {
+        shell::locked(&self.suite).clone()
     }
 }
 
@@ -175,6 +203,14 @@ fn install_tools() -> Chore {
 mod tests {
     use super::*;
 
+    fn whole() -> Vec<Step> {
+        WHOLE.into_iter().flatten().copied().flatten().copied().collect()
+    }
+
+    fn steps(parts: &[Part]) -> Vec<Step> {
+        plan(parts).into_iter().flatten().flatten().collect()
+    }
+
     #[test]
     fn without_a_part_the_plan_is_the_whole() {
         assert_eq!(plan(&Part::chosen(&[])), WHOLE);
@@ -182,12 +218,12 @@ mod tests {
 
     #[test]
     fn every_step_of_the_whole_belongs_to_a_part_and_no_part_has_another() {
-        for step in WHOLE {
-            assert!(step.parts().iter().any(|part| plan(&[*part]).contains(&step)), "{step:?}");
+        for step in whole() {
+            assert!(step.parts().iter().any(|part| steps(&[*part]).contains(&step)), "{step:?}");
         }
         for part in Part::ALL {
-            let steps = plan(&[part]);
-            let in_order: Vec<Step> = WHOLE.into_iter().filter(|step| steps.contains(step)).collect();
+            let steps = steps(&[part]);
+            let in_order: Vec<Step> = whole().into_iter().filter(|step| steps.contains(step)).collect();
             assert_eq!(steps, in_order, "{part:?}");
         }
     }
@@ -196,24 +232,34 @@ mod tests {
     fn every_part_with_packages_has_its_tests_run() {
         for folder in ["game", "players", "server", "app"] {
             let part = Part::of_folder(folder);
-            assert!(plan(&[part]).contains(&Step::Tests(part)), "{part:?}");
+            assert!(steps(&[part]).contains(&Step::Tests(part)), "{part:?}");
         }
     }
 
     #[test]
     fn the_rules_alone_need_neither_the_page_nor_a_browser() {
-        assert_eq!(plan(&[Part::Rules]), [Step::Tools, Step::Build, Step::Tests(Part::Rules), Step::Examples]);
+        assert_eq!(steps(&[Part::Rules]), [Step::Tools, Step::BuildTests, Step::Tests(Part::Rules), Step::Examples]);
     }
 
     #[test]
-    fn what_is_tested_is_built_first_and_the_page_before_the_program_that_holds_it() {
-        for parts in [vec![Part::Page], vec![Part::Lockstep], Part::ALL.into()] {
-            let steps = plan(&parts);
-            let at = |wanted: Step| steps.iter().position(|step| *step == wanted);
-            let built = at(Step::Build).unwrap();
-            assert!(at(Step::Page).is_none_or(|page| page < built), "{parts:?}");
-            assert!(at(Step::Browser).is_none_or(|browser| browser > built), "{parts:?}");
-            assert!(at(Step::Lockstep).is_none_or(|lockstep| lockstep > built), "{parts:?}");
+    fn what_is_needed_is_there_before_it_is_used() {
+        for parts in [vec![Part::Page], vec![Part::Lockstep], vec![Part::Server], Part::ALL.into()] {
+            let stages = plan(&parts);
+            let stage_of = |wanted: Step| stages.iter().position(|lanes| lanes.concat().contains(&wanted));
+            for (first, then) in [
+                (Step::Browsers, Step::Browser),
+                (Step::BuildBundler, Step::EmbedPage),
+                (Step::BuildPage, Step::EmbedPage),
+                (Step::BuildTests, Step::EmbedPage),
+                (Step::BuildTests, Step::Lockstep),
+                (Step::BuildTests, Step::Tests(Part::Server)),
+                (Step::EmbedPage, Step::Browser),
+            ] {
+                // In an earlier stage: what is done side by side waits for nothing.
+                let (first_stage, then_stage) = (stage_of(first), stage_of(then));
+                assert!(then_stage.is_none() || first_stage < then_stage, "{parts:?}: {first:?} before {then:?}");
+            }
+            assert!(stage_of(Step::Browser).is_none_or(|stage| stages[stage].concat() == [Step::Browser]), "{parts:?}");
         }
     }
 

@@ -3,6 +3,7 @@
 mod attack;
 mod browser;
 mod check;
+mod lanes;
 mod load;
 mod lockstep;
 mod page;

@@ -2,9 +2,9 @@
 
 use std::io::{BufRead as _, BufReader};
 use std::process::{Command, Stdio};
-use std::thread;
 use std::time::Instant;
 
+use crate::lanes::go_side_by_side;
 use crate::page;
 use crate::shell::{self, Chore, cargo, run};
 
@@ -26,15 +26,11 @@ enum Task {
 }
 
 /// A stage: tasks in lanes, which go on side by side; within a lane one after the other.
-///
-/// Much of a build keeps one core busy at a time: the page when it is optimised as a whole, the program where one crate waits for
-/// another. Side by side they fill each other's gaps.
 #[derive(Debug)]
 struct Stage {
     says: &'static str,
     /// How long it takes on two cores when nothing is built yet, in seconds.
     first_time: u32,
-    /// The first lane is the one whose progress is shown.
     lanes: &'static [&'static [Task]],
 }
 
@@ -64,25 +60,13 @@ pub(crate) fn show(listen: &str, open: bool) -> Chore {
     for (at, stage) in STAGES.iter().enumerate() {
         println!("{}", heading(at + 1, stage));
         let begun = Instant::now();
-        go_through(stage, &|task| match task {
+        go_side_by_side(stage.lanes, &|task| match task {
             Task::Serve => serve(listen, open, start),
             building => build(building),
         })?;
         println!("done after {} s", begun.elapsed().as_secs());
     }
     Ok(())
-}
-
-/// Goes through all lanes of a stage at the same time; fails with the first that failed, when all have come to an end.
-fn go_through(stage: &Stage, perform: &(impl Fn(Task) -> Chore + Sync)) -> Chore {
-    let go_along = |lane: &[Task]| lane.iter().try_for_each(|task| perform(*task));
-    let Some((shown, others)) = stage.lanes.split_first() else { return Ok(()) };
-    thread::scope(|scope| {
-        let others: Vec<_> = others.iter().map(|lane| scope.spawn(move || go_along(lane))).collect();
-        let done = go_along(shown);
-        let rest = others.into_iter().map(|lane| lane.join().unwrap_or_else(|_| Err("a thread broke".to_owned())));
-        rest.fold(done, Result::and)
-    })
 }
 
 fn build(task: Task) -> Chore {
@@ -173,7 +157,7 @@ mod tests {
             done.lock().unwrap().push(task);
             if failing.contains(&task) { Err(format!("{task:?} failed")) } else { Ok(()) }
         };
-        let result = STAGES.iter().try_for_each(|stage| go_through(stage, &perform));
+        let result = STAGES.iter().try_for_each(|stage| go_side_by_side(stage.lanes, &perform));
         (done.into_inner().unwrap(), result)
     }
 

@@ -2,11 +2,17 @@
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 /// A chore is done, or says in one sentence why not.
 pub(crate) type Chore = Result<(), String>;
+
+/// What several threads share, also after one of them has panicked.
+pub(crate) fn locked<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// Says what comes next.
 pub(crate) fn step(what: &str) {

@@ -38,7 +38,7 @@ impl TestProgram {
 }
 
 /// Test programs that were built.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Suite {
     programs: Vec<TestProgram>,
 }
