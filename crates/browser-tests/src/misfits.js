@@ -26,6 +26,13 @@ parts.forEach((one, at) => parts.slice(at + 1).forEach((other) => {
   if (wide > 2 && high > 2) found.push(`${name(one)} and ${name(other)} overlap by ${Math.round(wide)} by ${Math.round(high)}`);
 }));
 
+// Whoever sits at the table stands whole in their place, without scrolling, where there is a place for the others.
+for (const place of all("[data-part='others']")) {
+  for (const other of place.children) {
+    if (isSeen(other) && innerWidth >= 1000 && box(other).bottom > box(place).bottom + 2) found.push(`${name(other)} is cut by ${name(place)}`);
+  }
+}
+
 // Text: whole, but for the line that repeats what the log says, and for what can be scrolled.
 const texts = all('.bar *, .task *, .act-buttons *, .board *').filter((it) => !it.closest('.last, pre')
   && [...it.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim()));
