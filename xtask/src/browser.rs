@@ -36,6 +36,7 @@ pub(crate) fn run_tests(suite: &Suite, name: Option<&str>) -> Chore {
         ("MOZAIKA_PAGE", page::folder()?.into()),
         ("MOZAIKA_SCREENSHOTS", kept.into()),
     ]);
+    // Not quietly: they take minutes, and whoever waits sees how far they are.
     let arguments: Vec<&str> = ["--test-threads=2"].into_iter().chain(name).collect();
     suite.run(|folder| folder == FOLDER, &arguments, &environment)?;
     println!("screenshots are in {}", shown(&screenshots));

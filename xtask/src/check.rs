@@ -164,7 +164,7 @@ impl Checks {
             Step::EmbedPage => self.build_tests(Some(&page::bundle(page::Build::Published)?)),
             Step::Tests(part) => self.suite().run(
                 |folder| Part::of_folder(folder) == part && folder != browser::FOLDER,
-                &[],
+                &["--quiet"],
                 &BTreeMap::new(),
             ),
             Step::Examples => suite::run_examples(&self.packages),

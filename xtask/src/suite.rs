@@ -74,7 +74,7 @@ impl Suite {
             let mut tests = Command::new(&program.executable);
             // As cargo would run them.
             tests.current_dir(&program.folder).env("CARGO_MANIFEST_DIR", &program.folder);
-            run_within(LONGEST, tests.arg("--quiet").args(arguments).envs(environment))?;
+            run_within(LONGEST, tests.args(arguments).envs(environment))?;
         }
         Ok(())
     }
