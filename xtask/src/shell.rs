@@ -1,8 +1,9 @@
 //! Calling other programs, and saying so.
 
+use std::io::{self, Read, Write as _};
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -49,9 +50,40 @@ pub(crate) fn run(command: &mut Command) -> Chore {
 }
 
 /// Runs a program to its end, or ends it when it takes longer than that: what hangs says so, instead of keeping everything waiting.
-pub(crate) fn run_within(longest: Duration, command: &mut Command) -> Chore {
+/// What it says is shown, and handed back as well.
+pub(crate) fn run_within(longest: Duration, command: &mut Command) -> (Chore, String) {
     let shown = format!("{command:?}").replace('"', "");
-    let mut running = command.spawn().map_err(|error| format!("`{shown}` cannot be started: {error}"))?;
+    let mut running = match command.stdout(Stdio::piped()).spawn() {
+        Ok(running) => running,
+        Err(error) => return (Err(format!("`{shown}` cannot be started: {error}")), String::new()),
+    };
+    let kept = Arc::new(Mutex::new(Vec::new()));
+    let reading = running.stdout.take().map(|output| {
+        let kept = Arc::clone(&kept);
+        thread::spawn(move || show_and_keep(output, &kept))
+    });
+    let done = wait_within(longest, &mut running, &shown);
+    // What it has started may outlive it and keep its output open: nobody waits for that.
+    let end = Instant::now() + Duration::from_secs(2);
+    while reading.as_ref().is_some_and(|reading| !reading.is_finished()) && Instant::now() < end {
+        thread::sleep(Duration::from_millis(10));
+    }
+    let said = String::from_utf8_lossy(&locked(&kept)).into_owned();
+    (done, said)
+}
+
+/// Shows what comes as it comes, and keeps it; until there is no more.
+fn show_and_keep(mut output: impl Read, kept: &Mutex<Vec<u8>>) {
+    let mut some = [0; 4096];
+    while let Ok(length @ 1..) = output.read(&mut some) {
+        locked(kept).extend_from_slice(&some[..length]);
+        let mut screen = io::stdout().lock();
+        // Whoever does not want to see it may have gone.
+        let _ = screen.write_all(&some[..length]).and_then(|()| screen.flush());
+    }
+}
+
+fn wait_within(longest: Duration, running: &mut Child, shown: &str) -> Chore {
     let end = Instant::now() + longest;
     loop {
         match running.try_wait() {
@@ -85,11 +117,20 @@ mod tests {
     use super::*;
 
     #[test]
+    fn nobody_waits_for_what_a_program_has_left_behind() {
+        let begin = Instant::now();
+        let (done, _) = run_within(Duration::from_mins(1), Command::new("sh").args(["-c", "sleep 60 & exit 0"]));
+        assert_eq!(done, Ok(()));
+        assert!(begin.elapsed() < Duration::from_secs(50));
+    }
+
+    #[test]
     fn what_hangs_is_ended_and_what_ends_is_waited_for() {
         let long = Duration::from_mins(1);
-        assert_eq!(run_within(long, &mut Command::new("true")), Ok(()));
-        assert!(run_within(long, &mut Command::new("false")).unwrap_err().contains("failed"));
-        let hangs = run_within(Duration::from_millis(100), Command::new("sleep").arg("60"));
+        assert_eq!(run_within(long, Command::new("echo").arg("here")), (Ok(()), "here\n".to_owned()));
+        let (failed, _) = run_within(long, &mut Command::new("false"));
+        assert!(failed.unwrap_err().contains("failed"));
+        let (hangs, _) = run_within(Duration::from_millis(100), Command::new("sleep").arg("60"));
         assert!(hangs.unwrap_err().contains("did not end within"));
     }
 }

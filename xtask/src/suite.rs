@@ -13,6 +13,10 @@ use crate::shell::{Chore, cargo, run, run_within};
 /// No test program takes nearly as long, the browser's neither; one that does hangs.
 const LONGEST: Duration = Duration::from_mins(30);
 
+/// So many tests of a program that failed are run a second time, alone: some of them wait for what takes long where others are busy
+/// beside them, or measure how quickly something answers. More than these are no accident.
+const MOST_TWICE: usize = 3;
+
 /// A test program.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct TestProgram {
@@ -29,6 +33,14 @@ impl TestProgram {
         let executable = told["executable"].as_str().filter(|_| is_test)?;
         let folder = Path::new(told["manifest_path"].as_str()?).parent()?;
         Some(Self { folder: folder.into(), executable: executable.into() })
+    }
+
+    /// Runs it, as cargo would, and shows what it says.
+    fn run(&self, arguments: &[&str], environment: &BTreeMap<&str, OsString>) -> Result<(), Failed> {
+        let mut tests = Command::new(&self.executable);
+        tests.current_dir(&self.folder).env("CARGO_MANIFEST_DIR", &self.folder).args(arguments).envs(environment);
+        let (done, said) = run_within(LONGEST, &mut tests);
+        done.map_err(|why| Failed { why, tests: failed_tests(&said) })
     }
 
     /// The last part of its folder's path, such as `server`.
@@ -71,13 +83,31 @@ impl Suite {
     ) -> Chore {
         for program in self.programs.iter().filter(|program| is_wanted(&program.name())) {
             println!("{}: {}", program.name(), program.executable.file_name().unwrap_or_default().display());
-            let mut tests = Command::new(&program.executable);
-            // As cargo would run them.
-            tests.current_dir(&program.folder).env("CARGO_MANIFEST_DIR", &program.folder);
-            run_within(LONGEST, tests.args(arguments).envs(environment))?;
+            let Err(Failed { why, tests }) = program.run(arguments, environment) else { continue };
+            if !(1..=MOST_TWICE).contains(&tests.len()) {
+                return Err(why);
+            }
+            let alone: Vec<&str> =
+                ["--exact", "--test-threads=1"].into_iter().chain(tests.iter().map(String::as_str)).collect();
+            println!("failed beside the others, and run once more alone: {}", tests.join(", "));
+            program.run(&alone, environment).map_err(|failed| failed.why)?;
+            println!("passed alone: {}", tests.join(", "));
         }
         Ok(())
     }
+}
+
+/// A run of a test program that failed.
+struct Failed {
+    why: String,
+    /// The tests that failed, as the program names them.
+    tests: Vec<String>,
+}
+
+/// The tests that failed, by what their program said: it ends with a list of them.
+fn failed_tests(said: &str) -> Vec<String> {
+    let Some((_, list)) = said.rsplit_once("\nfailures:\n") else { return Vec::new() };
+    list.lines().map_while(|line| line.strip_prefix("    ")).map(ToOwned::to_owned).collect()
 }
 
 /// Runs the examples in the documentation of these packages.
@@ -92,6 +122,15 @@ fn named(packages: &[String]) -> impl Iterator<Item = &str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_tests_that_failed_are_those_in_the_last_list() {
+        let said = "running 3 tests\n.FF\nfailures:\n\n---- page::one stdout ----\n\nfailures:\n    a line of its own\n\n\
+                    failures:\n    page::one\n    page::two\n\ntest result: FAILED. 1 passed; 2 failed";
+        assert_eq!(failed_tests(said), ["page::one", "page::two"]);
+        assert_eq!(failed_tests("running 1 test\n.\ntest result: ok. 1 passed"), Vec::<String>::new());
+        assert_eq!(failed_tests("thread panicked"), Vec::<String>::new());
+    }
 
     #[test]
     fn of_all_that_cargo_says_only_test_programs_are_run() {
