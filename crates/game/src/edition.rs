@@ -1,20 +1,21 @@
-//! Editions: what is printed on the components is data, read from a file, checked, and kept for the life of the program.
+//! Editions: what is printed on the components is data, read from a file, checked, and shared by all who use it.
 //!
-//! A loaded edition is interned: its handle is one pointer, so a state that holds it stays small and copies as plain
-//! memory. The same contents loaded twice give the same handle.
+//! A loaded edition is interned: its handle is one counted pointer, so a state that holds it stays small, and the same contents loaded
+//! twice give the same handle. An edition stays for as long as somebody holds a handle, and is found by its hash and by its name. Of those
+//! that nobody holds any more, the ones loaded last are kept for whoever starts a match by their names; the others are forgotten.
 
-use std::any::{Any, TypeId};
 use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 use std::ops::Deref;
-use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::sync::Arc;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 use sha2::{Digest as _, Sha256};
 
+use crate::edition_cache::EditionCache;
 use crate::messages;
 use crate::notation::quoted;
 use crate::problem::{JsonFault, Problems, from_json};
@@ -30,18 +31,16 @@ messages! {
         /// It goes by the name of the built-in edition.
         NameTaken { name: String } => "edition", "edition-name-taken",
             "`{name}` is the built-in edition, and this one differs from it: give it a name of its own";
-        /// Loaded editions stay, and there are too many.
-        TooMany { most: usize } => "edition", "edition-too-many", "{most} editions are loaded already; start again to load another";
-        /// Nobody has loaded it.
+        /// Nobody has loaded it, or it was forgotten since.
         Unknown { name: String } => "edition", "edition-unknown", "no edition is loaded under the name {name}; load it first";
         /// A record carries an edition of another name than it says.
-        OtherName { said: String, carried: &'static str } => "edition", "edition-other-name",
+        OtherName { said: String, carried: String } => "edition", "edition-other-name",
             "the name in the record is {said}, but the edition it carries has {carried}";
         /// A record carries an edition with other contents than it says.
-        OtherHash { said: String, carried: &'static str } => "edition", "edition-other-hash",
+        OtherHash { said: String, carried: String } => "edition", "edition-other-hash",
             "the hash in the record is {said}, but the edition it carries has {carried}";
         /// The edition known under the name is another one.
-        NotTheSame { name: String, said: String, known: &'static str } => "edition", "edition-not-the-same",
+        NotTheSame { name: String, said: String, known: String } => "edition", "edition-not-the-same",
             "the record was played with an edition `{name}` of hash {said}, but the one known here under that name has hash {known}";
     }
 }
@@ -76,80 +75,60 @@ impl Contents for () {
     }
 }
 
-/// An edition that was read, checked and stays for the life of the program.
+/// An edition that was read and checked.
 #[derive(Debug)]
-struct LoadedEdition<C> {
-    name: String,
-    hash: String,
+pub(crate) struct LoadedEdition<C> {
+    pub(crate) name: String,
+    pub(crate) hash: String,
     json: Value,
     contents: C,
 }
 
-/// The loaded editions of one game, the built-in one first.
-#[derive(Debug)]
-struct EditionCache<C: 'static> {
-    editions: RwLock<Vec<&'static LoadedEdition<C>>>,
-}
-
-/// Every game's cache, found by the type of its contents: a `static` cannot be generic, and no game has to bring one.
-static CACHES: RwLock<Vec<(TypeId, &'static (dyn Any + Send + Sync))>> = RwLock::new(Vec::new());
-
-impl<C: Contents> EditionCache<C> {
-    fn of_game() -> &'static Self {
-        let known = |caches: &[(TypeId, &'static (dyn Any + Send + Sync))]| {
-            let cache = caches.iter().find(|(id, _)| *id == TypeId::of::<C>());
-            cache.and_then(|(_, cache)| cache.downcast_ref::<Self>())
-        };
-        if let Some(cache) = known(&CACHES.read().unwrap_or_else(PoisonError::into_inner)) {
-            return cache;
-        }
-        let mut caches = CACHES.write().unwrap_or_else(PoisonError::into_inner);
-        if let Some(cache) = known(&caches) {
-            return cache;
-        }
-        let cache: &'static Self = Box::leak(Box::new(Self { editions: RwLock::new(Vec::new()) }));
-        caches.push((TypeId::of::<C>(), cache));
-        cache
-    }
-
-    fn read() -> RwLockReadGuard<'static, Vec<&'static LoadedEdition<C>>> {
-        Self::of_game().editions.read().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn write() -> RwLockWriteGuard<'static, Vec<&'static LoadedEdition<C>>> {
-        Self::of_game().editions.write().unwrap_or_else(PoisonError::into_inner)
+impl<C: Contents> LoadedEdition<C> {
+    /// The one that is embedded in the program.
+    pub(crate) fn built_in() -> Result<Self, Problems> {
+        let unreadable =
+            |error: serde_json::Error| Problems::single("", JsonFault::Unreadable { reason: error.to_string() });
+        let json: Value = serde_json::from_str(C::DEFAULT).map_err(unreadable)?;
+        let hash = hash_of(&sorted(&json).to_string());
+        Ok(Self { name: name_of(&json)?, hash, contents: C::read(&json)?, json })
     }
 }
 
-/// Loaded editions stay for the life of the program, so their number has to have an end.
-const MOST_EDITIONS: usize = 512;
 /// An edition file is small; anything larger is not one.
 const MOST_BYTES: usize = 1 << 20;
 const LONGEST_NAME: usize = 64;
 
-/// A handle on a loaded edition; it reads like the contents themselves.
+/// A handle on a loaded edition, which stays for as long as there is one; it reads like the contents themselves.
 ///
 /// In JSON it is the edition's name.
-pub struct Edition<C: 'static>(&'static LoadedEdition<C>);
+pub struct Edition<C: 'static>(Handle<C>);
+
+enum Handle<C: 'static> {
+    /// The built-in edition stays for good, so its handles are not counted: searches copy states by the million, on all cores at once,
+    /// and all of them would write to that one count.
+    BuiltIn(&'static LoadedEdition<C>),
+    /// Any other one stays for as long as it is used.
+    Counted(Arc<LoadedEdition<C>>),
+}
 
 impl<C: Contents> Edition<C> {
-    /// Reads, checks and keeps an edition; the same contents give the same handle. Only so many are taken.
+    /// Reads and checks an edition; the same contents give the same handle.
     pub fn load(json: &Value) -> Result<Self, Problems> {
-        Self::load_up_to(MOST_EDITIONS, json)
-    }
-
-    fn load_up_to(most: usize, json: &Value) -> Result<Self, Problems> {
         let canonical = sorted(json).to_string();
         if canonical.len() > MOST_BYTES {
             return Err(Problems::single("", EditionFault::TooLong { bytes: canonical.len(), most: MOST_BYTES }));
         }
-        let hash = hex(&Sha256::digest(canonical.as_bytes()));
-        if let Some(known) = Self::by_hash(&hash) {
-            return Ok(known.in_front());
+        let (hash, cache) = (hash_of(&canonical), EditionCache::<C>::of_game());
+        if hash == cache.built_in.hash {
+            return Ok(Self::default());
+        }
+        if let Some(known) = cache.take_up(&hash) {
+            return Ok(Self(Handle::Counted(known)));
         }
         let contents = C::read(json);
         let name = name_of(json).and_then(|name| {
-            if name == Self::default().name() {
+            if name == cache.built_in.name {
                 return Err(Problems::single("edition", EditionFault::NameTaken { name }));
             }
             Ok(name)
@@ -158,76 +137,52 @@ impl<C: Contents> Edition<C> {
             (Ok(name), Ok(contents)) => (name, contents),
             (name, contents) => return Err(name.err().unwrap_or_default().and(contents.err().unwrap_or_default())),
         };
-        Self::insert(most, LoadedEdition { name, hash, json: json.clone(), contents })
+        Ok(Self(Handle::Counted(cache.add(LoadedEdition { name, hash, json: json.clone(), contents }))))
     }
 
-    fn insert(most: usize, new: LoadedEdition<C>) -> Result<Self, Problems> {
-        let mut editions = EditionCache::write();
-        if let Some(known) = editions.iter().find(|known| known.hash == new.hash) {
-            return Ok(Self(known));
-        }
-        if editions.len() >= most {
-            return Err(Problems::single("edition", EditionFault::TooMany { most }));
-        }
-        let new: &'static LoadedEdition<C> = Box::leak(Box::new(new));
-        editions.push(new);
-        Ok(Self(new))
-    }
-
-    /// Makes it the one that its name stands for; the built-in edition keeps its place as the first.
-    fn in_front(self) -> Self {
-        let mut editions = EditionCache::write();
-        if let Some(place) = editions.iter().skip(1).position(|known| std::ptr::eq(*known, self.0)) {
-            editions[place + 1..].rotate_left(1);
-        }
-        self
-    }
-
-    /// The edition loaded last under this name.
+    /// The edition loaded last under this name, of those that are in use or were loaded a short while ago.
     #[must_use]
     pub fn by_name(name: &str) -> Option<Self> {
-        Self::find(|known| known.name == name)
+        let built_in = Some(Self::default()).filter(|built_in| built_in.name() == name);
+        built_in.or_else(|| EditionCache::of_game().by_name(name).map(|known| Self(Handle::Counted(known))))
     }
 
-    /// The edition with these very contents.
+    /// The edition with these very contents, if it is in use or was loaded a short while ago.
     #[must_use]
     pub fn by_hash(hash: &str) -> Option<Self> {
-        Self::find(|known| known.hash == hash)
-    }
-
-    fn find(is: impl Fn(&LoadedEdition<C>) -> bool) -> Option<Self> {
-        let _ = Self::default();
-        EditionCache::read().iter().rev().find(|known| is(known)).map(|known| Self(known))
+        let built_in = Some(Self::default()).filter(|built_in| built_in.hash() == hash);
+        built_in.or_else(|| EditionCache::of_game().by_hash(hash).map(|known| Self(Handle::Counted(known))))
     }
 
     /// The name it goes by in options and records.
     #[must_use]
-    pub fn name(&self) -> &'static str {
-        &self.0.name
+    pub fn name(&self) -> &str {
+        &self.loaded().name
     }
 
     /// The SHA-256 of its contents, keys sorted, as hexadecimal digits.
     #[must_use]
-    pub fn hash(&self) -> &'static str {
-        &self.0.hash
+    pub fn hash(&self) -> &str {
+        &self.loaded().hash
     }
 
     /// The whole edition as it was written.
     #[must_use]
-    pub fn json(&self) -> &'static Value {
-        &self.0.json
+    pub fn json(&self) -> &Value {
+        &self.loaded().json
     }
 
-    /// The contents, for as long as the program runs.
+    /// The contents. Whoever looks at them often borrows them once: a handle more is a count that all who use the edition share.
     #[must_use]
-    pub fn contents(&self) -> &'static C {
-        &self.0.contents
+    #[inline]
+    pub fn contents(&self) -> &C {
+        &self.loaded().contents
     }
 
     /// Is it the one that is built in?
     #[must_use]
     pub fn is_default(&self) -> bool {
-        *self == Self::default()
+        matches!(self.0, Handle::BuiltIn(_))
     }
 
     /// Name and hash; the whole contents too, unless it is the built-in edition.
@@ -240,27 +195,28 @@ impl<C: Contents> Edition<C> {
         }
     }
 
-    /// The edition a record was played with: known by its hash, or carried in the record. It is taken however many there are: a match
-    /// that has begun is not locked out.
+    /// The edition a record was played with: known by its hash, or carried in the record.
     pub fn from_stamp(stamp: &EditionStamp) -> Result<Self, Problems> {
         if let Some(carried) = &stamp.contents {
-            let edition = Self::load_up_to(usize::MAX, carried)?;
+            let edition = Self::load(carried)?;
             if edition.name() != stamp.name {
-                let other = EditionFault::OtherName { said: stamp.name.clone(), carried: edition.name() };
+                let other = EditionFault::OtherName { said: stamp.name.clone(), carried: edition.name().to_owned() };
                 return Err(Problems::single("edition", other));
             }
             if edition.hash() != stamp.hash {
-                let other = EditionFault::OtherHash { said: stamp.hash.clone(), carried: edition.hash() };
+                let other = EditionFault::OtherHash { said: stamp.hash.clone(), carried: edition.hash().to_owned() };
                 return Err(Problems::single("edition", other));
             }
             return Ok(edition);
         }
         if let Some(known) = Self::by_hash(&stamp.hash).filter(|known| known.name() == stamp.name) {
-            return Ok(known.in_front());
+            // From now on it is the one that its name stands for.
+            EditionCache::<C>::of_game().take_up(&stamp.hash);
+            return Ok(known);
         }
         let EditionStamp { name, hash, .. } = stamp.clone();
         let fault = match Self::by_name(&name) {
-            Some(other) => EditionFault::NotTheSame { name, said: hash, known: other.hash() },
+            Some(other) => EditionFault::NotTheSame { name, said: hash, known: other.hash().to_owned() },
             None => EditionFault::Unknown { name: quoted(&name) },
         };
         Err(Problems::single("edition", fault))
@@ -280,33 +236,35 @@ pub struct EditionStamp {
 
 impl<C: Contents> Default for Edition<C> {
     fn default() -> Self {
-        if let Some(first) = EditionCache::read().first() {
-            return Self(first);
+        Self(Handle::BuiltIn(&EditionCache::of_game().built_in))
+    }
+}
+
+impl<C> Edition<C> {
+    #[inline]
+    fn loaded(&self) -> &LoadedEdition<C> {
+        match &self.0 {
+            Handle::BuiltIn(edition) => edition,
+            Handle::Counted(edition) => edition,
         }
-        let built_in = || -> Result<LoadedEdition<C>, Problems> {
-            let unreadable =
-                |error: serde_json::Error| Problems::single("", JsonFault::Unreadable { reason: error.to_string() });
-            let json: Value = serde_json::from_str(C::DEFAULT).map_err(unreadable)?;
-            let hash = hex(&Sha256::digest(sorted(&json).to_string().as_bytes()));
-            Ok(LoadedEdition { name: name_of(&json)?, hash, contents: C::read(&json)?, json })
-        };
-        // The embedded file is part of the program: a test of each game reads it, so this cannot fail for a user.
-        let edition = built_in().and_then(|edition| Self::insert(MOST_EDITIONS, edition));
-        edition.unwrap_or_else(|problems| panic!("the embedded edition is broken: {problems}"))
     }
 }
 
 impl<C> Clone for Edition<C> {
+    #[inline]
     fn clone(&self) -> Self {
-        *self
+        Self(match &self.0 {
+            Handle::BuiltIn(edition) => Handle::BuiltIn(edition),
+            Handle::Counted(edition) => Handle::Counted(Arc::clone(edition)),
+        })
     }
 }
 
-impl<C> Copy for Edition<C> {}
-
+/// Of the same contents there is one edition at a time, so that its place tells it from all others.
 impl<C> PartialEq for Edition<C> {
+    #[inline]
     fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.0, other.0)
+        std::ptr::eq(self.loaded(), other.loaded())
     }
 }
 
@@ -314,20 +272,21 @@ impl<C> Eq for Edition<C> {}
 
 impl<C> Deref for Edition<C> {
     type Target = C;
+    #[inline]
     fn deref(&self) -> &C {
-        &self.0.contents
+        &self.loaded().contents
     }
 }
 
 impl<C> fmt::Debug for Edition<C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Edition({})", self.0.name)
+        write!(f, "Edition({})", self.loaded().name)
     }
 }
 
 impl<C> Serialize for Edition<C> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&self.0.name)
+        serializer.serialize_str(&self.loaded().name)
     }
 }
 
@@ -384,6 +343,11 @@ fn sorted(json: &Value) -> Value {
     }
 }
 
+/// The SHA-256 of a text, as hexadecimal digits.
+fn hash_of(text: &str) -> String {
+    hex(&Sha256::digest(text.as_bytes()))
+}
+
 pub(crate) fn hex(bytes: &[u8]) -> String {
     use fmt::Write as _;
     bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
@@ -415,7 +379,7 @@ mod tests {
         let one = Box::load(&json!({ "edition": "mine", "marbles": 4 })).unwrap();
         let two = Box::load(&json!({ "marbles": 4, "edition": "mine" })).unwrap();
         assert_eq!(one, two);
-        assert_eq!(one.0.contents.0, 4);
+        assert_eq!(one.contents().0, 4);
         assert_ne!(one, Box::default());
     }
 
@@ -467,29 +431,8 @@ mod tests {
         let four = json!({ "edition": "twin", "marbles": 4 });
         let (first, second) = (Box::load(&three).unwrap(), Box::load(&four).unwrap());
         assert_eq!(Box::by_name("twin"), Some(second));
-        assert_eq!(Box::load(&three), Ok(first));
+        assert_eq!(Box::load(&three), Ok(first.clone()));
         assert_eq!(Box::by_name("twin"), Some(first));
-    }
-
-    #[test]
-    fn a_match_that_has_begun_finds_its_edition_however_many_are_loaded() {
-        #[derive(Debug)]
-        struct Pebbles;
-        impl Contents for Pebbles {
-            const DEFAULT: &'static str = r#"{"edition":"plain"}"#;
-            fn read(_: &Value) -> Result<Self, Problems> {
-                Ok(Self)
-            }
-        }
-        let mut number = 0;
-        while Edition::<Pebbles>::load(&json!({ "edition": "many", "number": number })).is_ok() {
-            number += 1;
-        }
-        assert_eq!(number, MOST_EDITIONS - 1);
-        let contents = json!({ "edition": "begun", "number": number });
-        let hash = hex(&Sha256::digest(sorted(&contents).to_string().as_bytes()));
-        let stamp = EditionStamp { name: "begun".to_owned(), hash, contents: Some(contents) };
-        assert!(Edition::<Pebbles>::from_stamp(&stamp).is_ok());
     }
 
     #[test]

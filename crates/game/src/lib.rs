@@ -7,6 +7,7 @@
 mod bit_set;
 mod contract;
 mod edition;
+mod edition_cache;
 mod exact_json;
 mod local_match;
 pub mod luck;

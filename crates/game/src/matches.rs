@@ -369,7 +369,6 @@ fn options_with_edition<G: Game>(
     edition: Edition<G::Contents>,
 ) -> Result<G::Options, Problems> {
     let read: G::Options = from_json(Value::Object(options.clone()))?;
-    let read = G::with_edition(read, edition);
     let named = options.get("edition").is_none_or(|name| name == edition.name());
-    if named { Ok(read) } else { Err(Problems::single("edition", StateFault::OtherEdition)) }
+    if named { Ok(G::with_edition(read, edition)) } else { Err(Problems::single("edition", StateFault::OtherEdition)) }
 }

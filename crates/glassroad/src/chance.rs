@@ -84,7 +84,7 @@ impl GlassRoad {
             (Pending::Nothing, Phase::Draw, Outcome::Card(card)) => {
                 let deck = self.player(Seat(0));
                 let possible = deck.hand.contains(*card) || deck.hidden > 0;
-                if possible { Ok(()) } else { Err(Refusal::NotInDeck { card: self.card_name(*card) }) }
+                if possible { Ok(()) } else { Err(Refusal::NotInDeck { card: self.card_name(*card).to_owned() }) }
             }
             (Pending::Tiles, ..) => Err(Refusal::TilesDue),
             (_, Phase::Start, _) => Err(Refusal::StartDue),
@@ -97,7 +97,7 @@ impl GlassRoad {
     fn check_top(&self, kind: Kind, tile: Option<Tile>) -> Result<(), Refusal> {
         match tile {
             Some(tile) if self.stack(kind).contains(tile) => Ok(()),
-            Some(tile) => Err(Refusal::NotInStack { building: self.tile_name(tile), kind }),
+            Some(tile) => Err(Refusal::NotInStack { building: self.tile_name(tile).to_owned(), kind }),
             None if self.stack(kind).is_empty() => Ok(()),
             None => Err(Refusal::GapLeft { kind }),
         }
@@ -112,10 +112,12 @@ impl GlassRoad {
         let mut stack = self.stack(kind);
         for (old, new) in before.iter().zip(row) {
             match (old.some(), *new) {
-                (Some(old), new) if new != Some(old) => return Err(Refusal::NotAGap { building: self.tile_name(old) }),
+                (Some(old), new) if new != Some(old) => {
+                    return Err(Refusal::NotAGap { building: self.tile_name(old).to_owned() });
+                }
                 (None, None) if !stack.is_empty() => return Err(Refusal::GapLeft { kind }),
                 (None, Some(new)) if !stack.contains(new) => {
-                    return Err(Refusal::NotInStack { building: self.tile_name(new), kind });
+                    return Err(Refusal::NotInStack { building: self.tile_name(new).to_owned(), kind });
                 }
                 (None, Some(new)) => stack.remove(new),
                 _ => {}

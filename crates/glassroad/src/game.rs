@@ -44,11 +44,11 @@ impl Game for GlassRoad {
     }
 
     fn options(&self) -> Options {
-        self.options
+        self.options.clone()
     }
 
     fn edition(&self) -> Edition<Pieces> {
-        self.options.edition
+        self.options.edition.clone()
     }
 
     fn with_edition(options: Options, edition: Edition<Pieces>) -> Options {
@@ -122,7 +122,7 @@ impl Game for GlassRoad {
     /// The printed points of a building that is built, and what it scores from the start.
     fn gains(&self, seat: Seat, decision: &Move) -> Vec<Reason> {
         let Move::Use { what: Operation::Build { tile, .. }, .. } = decision else { return Vec::new() };
-        let mut after = *self;
+        let mut after = self.clone();
         after.carry_out(seat, decision);
         let points = after.player(seat).tile_points(self.pieces(), *tile);
         if points == Points::default() {

@@ -8,7 +8,7 @@ use crate::pieces::Pieces;
 use crate::refusal::OptionsFault;
 
 /// The options of a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Options {
     /// How many play, from 1 to 4.

@@ -95,15 +95,16 @@ impl GlassRoad {
 
     fn use_action(&mut self, number: u8, fee: Fee, what: &Operation) {
         let Phase::Act(act) = self.phase else { return };
-        let (pieces, seat) = (self.pieces(), act.actor);
+        let (pieces, seat) = (self.options.edition.contents(), act.actor);
         let specialist = pieces.card(act.card);
         let action = specialist.actions[usize::from(number & 1)];
-        *self.player_mut(seat) = self.player(seat).after_fee(pieces, specialist, act.used != 0, fee);
+        let player = &mut self.players[seat.index()];
+        *player = player.after_fee(pieces, specialist, act.used != 0, fee);
         self.phase = Phase::Act(Act { used: act.used | 1 << number, ..act });
         match *what {
             Operation::Trade(ref trade) => {
                 if let Some(offer) = self.action_offer(&action, self.player(seat)) {
-                    offer.carry_out(pieces, self.player_mut(seat), trade);
+                    offer.carry_out(self.options.edition.contents(), &mut self.players[seat.index()], trade);
                     self.give_gifts(seat, &action, trade);
                 }
             }
@@ -125,12 +126,12 @@ impl GlassRoad {
 
     /// GR-8.1: pay, wheels, place; the effect comes next.
     fn build(&mut self, seat: Seat, tile: Tile, cell: Option<Cell>, split: Split) {
-        let pieces = self.pieces();
+        let pieces = self.options.edition.contents();
         let building = pieces.tile(tile);
         for open in self.display.iter_mut().flatten().filter(|open| **open == tile) {
             *open = Tile::NONE;
         }
-        let player = self.player_mut(seat);
+        let player = &mut self.players[seat.index()];
         player.supply.remove(tile);
         player.stores.take(&split.payment(building.cost));
         player.stores.turn(pieces.limits);
@@ -153,7 +154,7 @@ impl GlassRoad {
     /// An effect that leaves nothing to decide is carried out at once (GR-11.7).
     fn start_effect(&mut self, seat: Seat, tile: Tile, place: Place) {
         self.pending = Pending::Nothing;
-        let (pieces, player) = (self.pieces(), self.player(seat));
+        let (pieces, player) = (self.options.edition.contents(), &mut self.players[seat.index()]);
         let Effect::Immediate(effect) = &pieces.tile(tile).effect else { return };
         let waits = match (Offer::immediate(pieces, player, effect, place), effect) {
             (None, _) => !player.copyable(pieces, place).is_empty(),
@@ -162,7 +163,7 @@ impl GlassRoad {
                 let waits = offer.has_choice(pieces, player);
                 if !waits {
                     let only = offer.only_trade(pieces, player);
-                    offer.carry_out(pieces, self.player_mut(seat), &only);
+                    offer.carry_out(pieces, player, &only);
                 }
                 waits
             }
@@ -175,11 +176,11 @@ impl GlassRoad {
     fn carry_out_effect(&mut self, seat: Seat, what: &Operation) {
         let Pending::Effect { tile, place } = self.pending else { return };
         self.pending = Pending::Nothing;
-        let (pieces, player) = (self.pieces(), self.player(seat));
+        let (pieces, player) = (self.options.edition.contents(), &mut self.players[seat.index()]);
         let Effect::Immediate(effect) = &pieces.tile(tile).effect else { return };
         match (Offer::immediate(pieces, player, effect, place), what) {
             (Some(offer), Operation::Trade(trade)) => {
-                offer.carry_out(pieces, self.player_mut(seat), trade);
+                offer.carry_out(pieces, player, trade);
                 if matches!(effect, Immediate::Exchange(_)) {
                     self.start_effect(seat, tile, place);
                 }
@@ -208,9 +209,9 @@ impl GlassRoad {
     }
 
     fn convert(&mut self, seat: Seat, tile: Tile, trade: &Trade) {
-        let pieces = self.pieces();
+        let pieces = self.options.edition.contents();
         if let Effect::Convert(exchange) = &pieces.tile(tile).effect {
-            Offer::exchange(pieces, exchange).carry_out(pieces, self.player_mut(seat), trade);
+            Offer::exchange(pieces, exchange).carry_out(pieces, &mut self.players[seat.index()], trade);
         }
     }
 

@@ -10,7 +10,7 @@ use crate::tiles::{Card, Cards, binomial};
 impl GlassRoad {
     /// The table as that viewer sees it: other hands and face-down cards are blanked, nothing else.
     pub(crate) fn seen_by(&self, viewer: Viewer) -> Self {
-        let mut view = *self;
+        let mut view = self.clone();
         for seat in Seat::all(self.count()).filter(|seat| !viewer.is(*seat)) {
             view.player_mut(seat).hide_cards();
         }
@@ -19,7 +19,7 @@ impl GlassRoad {
 
     /// A possible full state: every secret that fits what is known is equally likely.
     pub(crate) fn filled_in<R: Rng + ?Sized>(&self, rng: &mut R) -> Self {
-        let mut state = *self;
+        let mut state = self.clone();
         let pieces = self.pieces();
         for player in &mut state.players[..usize::from(self.options.players)] {
             player.fill_in(pieces, rng);

@@ -1,7 +1,7 @@
 //! What lies on the table.
 
 use arrayvec::ArrayVec;
-use mozaika_game::{Next, Seat, Seats};
+use mozaika_game::{Edition, Next, Seat, Seats};
 
 use crate::board::{Cell, Cells, MOST_CELLS, Spots};
 use crate::effects::Beside;
@@ -47,7 +47,7 @@ pub(crate) const MOST_STARTING: usize = 4;
 /// # Ok(())
 /// # }
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct GlassRoad {
     pub(crate) options: Options,
     /// The period, counted from 1; 0 before the first display.
@@ -377,7 +377,7 @@ impl GlassRoad {
             _ => None,
         };
         Self {
-            options: *options,
+            options: options.clone(),
             period: 0,
             round: 1,
             goblet,
@@ -392,8 +392,14 @@ impl GlassRoad {
     /// What is in the box.
     #[must_use]
     #[inline]
-    pub fn pieces(&self) -> &'static Pieces {
+    pub fn pieces(&self) -> &Pieces {
         self.options.edition.contents()
+    }
+
+    /// The edition this match is played with.
+    #[must_use]
+    pub const fn edition(&self) -> &Edition<Pieces> {
+        &self.options.edition
     }
 
     /// Where in the match we are.
@@ -454,7 +460,7 @@ impl GlassRoad {
     #[must_use]
     pub fn as_if_played(&self, seat: Seat, card: Card, both: bool) -> Self {
         let phase = Phase::Act(Act::new(card, seat, Seats::NONE, both));
-        Self { phase, pending: Pending::Nothing, ..*self }
+        Self { phase, pending: Pending::Nothing, ..self.clone() }
     }
 
     /// How many play.

@@ -86,7 +86,7 @@ impl GlassRoad {
         self.write_cards(f, player)
     }
 
-    fn space(&self, player: &Player, cell: Cell) -> &'static str {
+    fn space(&self, player: &Player, cell: Cell) -> &str {
         let landscape = Terrain::LANDSCAPES.into_iter().find(|kind| player.landscapes[*kind as usize].contains(cell));
         match landscape {
             Some(kind) => kind.name(),

@@ -22,7 +22,7 @@ fn decisions() -> Vec<(Patchwork, Seat, Move)> {
             match entry {
                 Entry::Chance(outcome) => state.enter_unchecked(&outcome),
                 Entry::Move(seat, decision) => {
-                    met.push((state, seat, decision));
+                    met.push((state.clone(), seat, decision));
                     state.play_unchecked(seat, &decision);
                 }
             }
@@ -49,7 +49,7 @@ fn rules(c: &mut Criterion) {
     c.bench_function("patchwork: clone and apply a move", |b| {
         b.iter(|| {
             each.next().map(|(state, seat, decision)| {
-                let mut after = *state;
+                let mut after = state.clone();
                 after.play_unchecked(*seat, decision);
                 after
             })
@@ -57,7 +57,7 @@ fn rules(c: &mut Criterion) {
     });
     let start = Patchwork::start(&Options::default()).unwrap();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
-    c.bench_function("patchwork: a random match", |b| b.iter(|| play_out(&mut { start }, &mut rng, &mut moves)));
+    c.bench_function("patchwork: a random match", |b| b.iter(|| play_out(&mut start.clone(), &mut rng, &mut moves)));
 }
 
 criterion_group!(benches, rules);

@@ -45,7 +45,7 @@ impl Patchwork {
 
     /// PW-5.1, PW-5.4: may that patch be taken and placed there?
     fn check_purchase(&self, seat: Seat, id: PatchId, orientation: Orientation, cell: Cell) -> Result<(), Refusal> {
-        let pieces = self.options.edition;
+        let pieces = self.options.edition.contents();
         let place = self.circle.place(id).ok_or(Refusal::Gone { patch: id })?;
         if place >= pieces.offer {
             return Err(Refusal::NotOnOffer { patch: id, place: place + 1, offer: pieces.offer });

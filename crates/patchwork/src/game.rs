@@ -32,11 +32,11 @@ impl Game for Patchwork {
     }
 
     fn options(&self) -> Options {
-        self.options
+        self.options.clone()
     }
 
     fn edition(&self) -> Edition<Pieces> {
-        self.options.edition
+        self.options.edition.clone()
     }
 
     fn with_edition(options: Options, edition: Edition<Pieces>) -> Options {
@@ -100,7 +100,7 @@ impl Game for Patchwork {
 
     fn longest(&self) -> usize {
         // Two outcomes; each turn moves a token at least one space; each special patch is placed once.
-        let pieces = self.options.edition;
+        let pieces = self.options.edition.contents();
         2 + 2 * pieces.last_space as usize + pieces.specials(self.options.printing).count_ones() as usize
     }
 

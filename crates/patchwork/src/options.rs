@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::pieces::Pieces;
 
 /// The options of a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Options {
     /// Which of the two printed tracks is used (PW-10.3).

@@ -62,7 +62,7 @@ impl Patchwork {
             finished: player.finished,
         };
         Setup {
-            options: self.options,
+            options: self.options.clone(),
             next: Some(self.next()),
             players: self.players.iter().map(player).collect(),
             on_top: self.on_top.map(|seat| seat.0),
@@ -88,7 +88,7 @@ impl Setup {
             _ => None,
         };
         let state = Patchwork {
-            options: self.options,
+            options: self.options.clone(),
             players,
             circle,
             specials: self.specials.iter().filter(|space| **space < 64).fold(0, |bits, space| bits | 1 << space),
@@ -256,7 +256,7 @@ fn check_bonus(state: &Patchwork, p: &mut Problems) {
 
 /// No more buttons than the start, the way so far and the income so far can have brought.
 fn check_buttons(state: &Patchwork, p: &mut Problems) {
-    let pieces = state.options.edition;
+    let pieces = state.options.edition.contents();
     for (i, player) in state.players.iter().enumerate() {
         let incomes = (pieces.income & spaces_between(0, player.space)).count_ones();
         let most = u32::from(pieces.start_buttons) + u32::from(player.space) + incomes * u32::from(player.icons);

@@ -17,7 +17,7 @@ impl Patchwork {
 
     /// PW-8.2: buttons, the bonus tile, and what the free cells cost.
     fn items(&self, seat: Seat) -> Vec<ScoreItem> {
-        let pieces = self.options.edition;
+        let pieces = self.options.edition.contents();
         let player = &self.players[seat.index()];
         vec![
             ScoreItem::counted("buttons", i32::from(player.buttons)),

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use mozaika_game::{Problems, Seat};
 
 use crate::options::{Options, Start};
-use crate::pieces::{MOST_OFFERED, PATCHES, Patch, PatchId};
+use crate::pieces::{MOST_OFFERED, PATCHES, Patch, PatchId, Pieces};
 use crate::quilt::Quilt;
 use crate::refusal::PositionFault;
 
@@ -30,7 +30,7 @@ use crate::refusal::PositionFault;
 /// assert_eq!(mozaika_game::Refusal::rule(&refusal), "PW-3.1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Patchwork {
     pub(crate) options: Options,
     pub(crate) players: [Player; 2],
@@ -112,7 +112,7 @@ impl Circle {
 impl Patchwork {
     /// The table before the first entry (PW-1.1, PW-2.2).
     pub(crate) fn new(options: &Options) -> Result<Self, Problems> {
-        let pieces = options.edition;
+        let pieces = options.edition.contents();
         let player = Player {
             quilt: Quilt::default(),
             buttons: pieces.start_buttons,
@@ -127,7 +127,7 @@ impl Patchwork {
             Start::Seat(seat) => return Err(Problems::single("start", PositionFault::NoSuchSeat { seat })),
         };
         Ok(Self {
-            options: *options,
+            options: options.clone(),
             players: [player; 2],
             circle: Circle::EMPTY,
             specials: pieces.specials(options.printing),
@@ -135,6 +135,19 @@ impl Patchwork {
             pending: None,
             stage,
         })
+    }
+
+    /// What is in the box.
+    #[must_use]
+    #[inline]
+    pub fn pieces(&self) -> &Pieces {
+        self.options.edition.contents()
+    }
+
+    /// Whether mirror images may be placed (PW-10.2).
+    #[must_use]
+    pub const fn may_flip(&self) -> bool {
+        self.options.flip
     }
 
     /// The two players, seat 0 first.
@@ -163,8 +176,8 @@ impl Patchwork {
 
     /// The patches on offer (PW-5.1).
     #[must_use]
-    pub fn offer(&self) -> ArrayVec<&'static Patch, MOST_OFFERED> {
-        let pieces = self.options.edition.contents();
+    pub fn offer(&self) -> ArrayVec<&Patch, MOST_OFFERED> {
+        let pieces = self.pieces();
         self.circle.ids().iter().take(pieces.offer).map(|id| &pieces.patches[*id as usize]).collect()
     }
 

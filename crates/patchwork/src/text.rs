@@ -60,7 +60,7 @@ impl Patchwork {
 
     /// The track: `o` is a button icon and `#` a special patch, each before the next space; `0`, `1` and `8` (both) the tokens.
     fn write_track(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let pieces = self.options.edition;
+        let pieces = self.options.edition.contents();
         let [a, b] = &self.players;
         f.write_str("  time  ")?;
         for space in 0..=pieces.last_space {

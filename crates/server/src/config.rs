@@ -87,7 +87,7 @@ pub struct Limits {
     pub requests: u32,
     /// New people and passwords a minute from one address.
     pub costly: u32,
-    /// Tables with an edition of their own an hour from one address: a server holds only so many editions.
+    /// Tables with an edition of their own an hour from one address: editions are stored for good.
     pub editions: u32,
     /// Sockets from one address.
     pub sockets: u32,

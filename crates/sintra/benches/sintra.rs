@@ -19,7 +19,7 @@ fn decisions(players: u8) -> Vec<(Sintra, Seat, Move)> {
             match entry {
                 Entry::Chance(outcome) => state.enter_unchecked(&outcome),
                 Entry::Move(seat, decision) => {
-                    met.push((state, seat, decision));
+                    met.push((state.clone(), seat, decision));
                     state.play_unchecked(seat, &decision);
                 }
             }
@@ -64,7 +64,7 @@ fn apply(criterion: &mut Criterion) {
     group.bench_function("on a copy", |bencher| {
         bencher.iter(|| {
             for (state, seat, decision) in &met {
-                let mut after = *state;
+                let mut after = state.clone();
                 after.play_unchecked(*seat, decision);
                 black_box(&after);
             }
@@ -79,7 +79,7 @@ fn matches(criterion: &mut Criterion) {
     for players in [2, 3, 4] {
         let (start, mut dice, mut buffer) = (start(players), Dice::seed_from_u64(3), Vec::new());
         group.bench_function(format!("{players} players"), |bencher| {
-            bencher.iter(|| play_out(&mut black_box(start), &mut dice, &mut buffer));
+            bencher.iter(|| play_out(&mut black_box(&start).clone(), &mut dice, &mut buffer));
         });
     }
     group.finish();

@@ -237,7 +237,7 @@ impl Sintra {
     }
 
     fn deal_strips(&mut self, seat: Seat, strips: &[DealtStrip; WINDOWS]) {
-        let pieces = self.pieces();
+        let pieces = self.options.edition.contents();
         let palace = &mut self.palaces[seat.index()];
         for (at, strip) in Position::all().zip(strips) {
             palace.lay(at, strip.face().unwrap_or_default(), pieces);

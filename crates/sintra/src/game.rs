@@ -36,11 +36,11 @@ impl Game for Sintra {
     }
 
     fn options(&self) -> Options {
-        self.options
+        self.options.clone()
     }
 
     fn edition(&self) -> Edition<Pieces> {
-        self.options.edition
+        self.options.edition.clone()
     }
 
     fn with_edition(options: Options, edition: Edition<Pieces>) -> Options {

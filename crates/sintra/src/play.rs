@@ -3,6 +3,7 @@
 use mozaika_game::{Reason, Seat};
 
 use crate::moves::{Move, Source, Target};
+use crate::options::Options;
 use crate::palace::{Palace, Position};
 use crate::panes::{Colour, Panes};
 use crate::pieces::ROUNDS;
@@ -22,7 +23,6 @@ impl Sintra {
     }
 
     fn take(&mut self, seat: Seat, from: Source, colour: Colour, to: Target) {
-        let pieces = self.pieces();
         let panes = self.heaps[from.heap()].count(colour);
         self.on_table -= panes as u16;
         let token = self.lift(seat, from, colour);
@@ -38,7 +38,7 @@ impl Sintra {
         };
         let broken = panes - put;
         self.tower += Panes::of(colour, broken);
-        palace.go_down(token + broken, pieces);
+        palace.go_down(token + broken, self.options.edition.contents());
         if put > 0 && palace.is_full(palace.glazier) {
             self.complete(seat);
         } else {
@@ -76,9 +76,9 @@ impl Sintra {
 
     /// SG-5.2 to SG-5.4.
     fn keep(&mut self, seat: Seat, colour: Colour) {
-        let (pieces, side) = (self.pieces(), self.options.side);
+        let Options { side, edition, .. } = &self.options;
         let palace = &mut self.palaces[seat.index()];
-        self.tower += palace.keep(palace.glazier, colour, side, pieces);
+        self.tower += palace.keep(palace.glazier, colour, *side, edition);
         self.end_turn(seat);
     }
 

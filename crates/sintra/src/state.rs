@@ -5,7 +5,7 @@ use mozaika_game::{Edition, Problems, Seat};
 use crate::options::{Options, Start};
 use crate::palace::Palace;
 use crate::panes::{Colour, Panes};
-use crate::pieces::{MOST_FACTORIES, Pieces, ROUNDS};
+use crate::pieces::{MOST_FACTORIES, Pieces, ROUNDS, Side};
 
 /// The most players.
 pub(crate) const SEATS: usize = 4;
@@ -39,7 +39,7 @@ pub(crate) const SEATS: usize = 4;
 /// assert_eq!(mozaika_game::Refusal::rule(&refusal), "SG-4.1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Sintra {
     pub(crate) options: Options,
     pub(crate) step: Step,
@@ -88,13 +88,13 @@ impl Sintra {
         if !problems.is_empty() {
             return Err(problems);
         }
-        let pieces = options.edition;
+        let pieces = options.edition.contents();
         let starter = match options.start {
             Start::Random => None,
             Start::Seat(seat) => Some(seat),
         };
         Ok(Self {
-            options: *options,
+            options: options.clone(),
             step: if starter.is_some() { Step::Strips(Seat(0)) } else { Step::Start },
             starter,
             token: None,
@@ -111,14 +111,21 @@ impl Sintra {
 
     /// What is in the box.
     #[must_use]
-    pub fn pieces(&self) -> &'static Pieces {
+    #[inline]
+    pub fn pieces(&self) -> &Pieces {
         self.options.edition.contents()
     }
 
     /// The edition this match is played with.
     #[must_use]
-    pub const fn edition(&self) -> Edition<Pieces> {
-        self.options.edition
+    pub const fn edition(&self) -> &Edition<Pieces> {
+        &self.options.edition
+    }
+
+    /// The side of the palace boards (SG-1.3).
+    #[must_use]
+    pub const fn side(&self) -> Side {
+        self.options.side
     }
 
     /// The round, 1 to 6.

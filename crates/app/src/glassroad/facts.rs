@@ -99,7 +99,7 @@ fn name_of(names: &BTreeMap<String, String>, id: &str, words: &Words) -> String 
 
 /// A building of the edition.
 #[must_use]
-pub fn tile_facts(edition: Edition<Pieces>, tile: Tile, words: &Words) -> TileFacts {
+pub fn tile_facts(edition: &Edition<Pieces>, tile: Tile, words: &Words) -> TileFacts {
     let pieces = edition.contents();
     let (building, written) = (pieces.tile(tile), &edition.json()["buildings"][tile.index()]);
     let source = |field: &str| Source::read(written[field].as_str());
@@ -125,7 +125,7 @@ pub fn tile_facts(edition: Edition<Pieces>, tile: Tile, words: &Words) -> TileFa
 
 /// A building that is printed on the board, counted from the top.
 #[must_use]
-pub fn starting_facts(edition: Edition<Pieces>, index: usize, words: &Words) -> Option<TileFacts> {
+pub fn starting_facts(edition: &Edition<Pieces>, index: usize, words: &Words) -> Option<TileFacts> {
     let building = edition.contents().board.starting.get(index)?;
     let mut facts = TileFacts {
         id: building.id.clone(),
@@ -179,7 +179,7 @@ impl TileFacts {
 
 /// A specialist of the edition; somebody who plays alone has nobody to give to.
 #[must_use]
-pub fn card_facts(edition: Edition<Pieces>, card: Card, alone: bool, words: &Words) -> CardFacts {
+pub fn card_facts(edition: &Edition<Pieces>, card: Card, alone: bool, words: &Words) -> CardFacts {
     let specialist = edition.contents().card(card);
     let actions = [0, 1].map(|number: usize| {
         let action = &specialist.actions[number];

@@ -43,7 +43,7 @@ pub(crate) struct GlassRoadWords;
 #[must_use]
 pub fn shown(open: &crate::open_match::OpenMatch) -> Option<GlassRoad> {
     let state = state(open.played())?;
-    Some(if open.sees_everything() { *state } else { state.view(open.viewer()) })
+    Some(if open.sees_everything() { state.clone() } else { state.view(open.viewer()) })
 }
 
 /// The match itself, if it is one of Glass Road.

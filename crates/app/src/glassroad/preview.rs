@@ -35,7 +35,7 @@ impl DecisionPreview {
         if matches!(decision, Move::Choose(_) | Move::Put(_) | Move::Play(_) | Move::Done) {
             return None;
         }
-        let mut later = *state;
+        let mut later = state.clone();
         later.play(seat, &decision).ok()?;
         let (before, pieces) = (state.player(seat), state.pieces());
         let mut after = *later.player(seat);

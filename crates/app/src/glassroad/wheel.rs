@@ -226,7 +226,7 @@ pub fn turns_when(stores: &Stores, limits: Limits, wheel: Wheel) -> TurnsWhen {
 /// What a decision pays and takes is written in it; whatever else happens to the refined goods is a turn.
 #[must_use]
 pub fn turned_by(state: &GlassRoad, seat: Seat, decision: &Move) -> [u8; 2] {
-    let mut after = *state;
+    let mut after = state.clone();
     after.play_unchecked(seat, decision);
     turned_between(state, &after, seat, decision)
 }

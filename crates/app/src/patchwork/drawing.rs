@@ -231,7 +231,7 @@ pub fn cells_outline(cells: &[(i32, i32)]) -> String {
 
 fn laid_piece(state: &Patchwork, laid: &PlacedPiece, class: &str) -> String {
     let icons = match laid.kind {
-        PieceKind::Patch(id) => state.edition().contents().patch(id).map_or(0, |patch| patch.icons),
+        PieceKind::Patch(id) => state.pieces().patch(id).map_or(0, |patch| patch.icons),
         PieceKind::Special | PieceKind::Unknown => 0,
     };
     piece(laid.kind, &laid.places(), icons, class)
@@ -243,7 +243,7 @@ pub fn ghost(state: &Patchwork, piece_held: Piece, ghost: &Ghost) -> String {
     let cells: Vec<(i32, i32)> = ghost.cells.iter().map(|(row, column, _)| (*row, *column)).collect();
     let (kind, icons) = match piece_held {
         Piece::Special => (PieceKind::Special, 0),
-        Piece::Patch(id) => (PieceKind::Patch(id), state.edition().contents().patch(id).map_or(0, |patch| patch.icons)),
+        Piece::Patch(id) => (PieceKind::Patch(id), state.pieces().patch(id).map_or(0, |patch| patch.icons)),
     };
     let mut markup = piece(kind, &cells, icons, if ghost.verdict.is_ok() { "fits" } else { "refused" });
     for (row, column, _) in ghost.cells.iter().filter(|(_, _, stands)| *stands != CellState::Free) {
@@ -257,7 +257,7 @@ pub fn ghost(state: &Patchwork, piece_held: Piece, ghost: &Ghost) -> String {
 #[must_use]
 pub fn patch(state: &Patchwork, id: PatchId) -> (String, f64, f64) {
     let cells = HeldPiece::new(Piece::Patch(id), 0, 0).shape(state);
-    let icons = state.edition().contents().patch(id).map_or(0, |patch| patch.icons);
+    let icons = state.pieces().patch(id).map_or(0, |patch| patch.icons);
     let width = cells.iter().map(|cell| cell.1).max().unwrap_or(0) + 1;
     let height = cells.iter().map(|cell| cell.0).max().unwrap_or(0) + 1;
     (piece(PieceKind::Patch(id), &cells, icons, ""), f64::from(width) * CELL, f64::from(height) * CELL)
@@ -295,7 +295,7 @@ pub fn track_size(last: u8) -> (f64, f64) {
 /// The track without its tokens: spaces, button icons, and the special patches that still lie there.
 #[must_use]
 pub fn track(state: &Patchwork) -> String {
-    let pieces = state.edition();
+    let pieces = state.pieces();
     let mut markup = String::from("<path class=\"track-way\" d=\"");
     for space in 0..=pieces.last_space {
         let (x, y) = space_at(space);

@@ -196,7 +196,7 @@ impl HeldPiece {
             Piece::Special => corner.map(Move::Patch).ok_or(Refusal::SticksOut { patch: PatchId(0) }),
             Piece::Patch(id) => {
                 let sticks_out = Refusal::SticksOut { patch: id };
-                let patch = state.edition().contents().patch(id).ok_or(Refusal::Gone { patch: id })?;
+                let patch = state.pieces().patch(id).ok_or(Refusal::Gone { patch: id })?;
                 let corner = corner.ok_or_else(|| sticks_out.clone())?;
                 let bits = self
                     .cells(state)
@@ -216,7 +216,7 @@ fn cell_at(row: i32, column: i32) -> Option<Cell> {
 }
 
 fn drawn(state: &Patchwork, id: PatchId) -> Vec<(i32, i32)> {
-    let Some(patch) = state.edition().contents().patch(id) else { return Vec::new() };
+    let Some(patch) = state.pieces().patch(id) else { return Vec::new() };
     let rows = patch.drawing().into_iter().enumerate();
     rows.flat_map(|(row, marks)| {
         let marks = marks.chars().enumerate().filter(|(_, mark)| *mark == 'X').collect::<Vec<_>>();

@@ -31,7 +31,7 @@ pub struct MovePreview {
 /// What a legal decision would do.
 #[must_use]
 pub fn preview(state: &Patchwork, seat: Seat, decision: Move) -> Option<MovePreview> {
-    let mut after = *state;
+    let mut after = state.clone();
     after.play(seat, &decision).ok()?;
     let (before, now) = (state.players()[seat.index()], after.players()[seat.index()]);
     let points = |state: &Patchwork| state.score().scores[seat.index()].total();
@@ -42,7 +42,7 @@ pub fn preview(state: &Patchwork, seat: Seat, decision: Move) -> Option<MovePrev
         space: (before.space, now.space),
         icons: (before.icons, now.icons),
         free: (before.quilt.free_cells(), now.quilt.free_cells()),
-        income: passed(state.edition().income) * u16::from(now.icons),
+        income: passed(state.pieces().income) * u16::from(now.icons),
         special: passed(state.specials_left()) > 0,
         bonus: now.bonus && !before.bonus,
         points: (points(state), points(&after)),
@@ -72,7 +72,7 @@ pub fn affordability(state: &Patchwork, seat: Seat, patch: &Patch) -> Affordabil
         return Affordability::TooExpensive(patch.price - player.buttons);
     }
     let shifted = Shifted::new(player.quilt);
-    let mut shapes = patch.shapes(state.options().flip).iter();
+    let mut shapes = patch.shapes(state.may_flip()).iter();
     let found = shapes.find_map(|shape| {
         let places = cells(shape.fits(&shifted));
         // Near the middle of the quilt: where a hand would hold it.

@@ -52,7 +52,7 @@ impl MatchWords for PatchworkWords {
                 words.say_with("pw-did-special", &[("form", form.into()), ("cell", cell.to_string().into())])
             }
             Move::Buy(id, _, cell) => {
-                let price = state.edition().contents().patch(id).map_or(0, |patch| patch.price);
+                let price = state.pieces().patch(id).map_or(0, |patch| patch.price);
                 words.say_with(
                     "pw-did-buy",
                     &[

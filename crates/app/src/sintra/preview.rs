@@ -71,7 +71,7 @@ fn taken(state: &Sintra, seat: Seat, from: Source, colour: Colour, to: Target) -
     let panes = heap(state, from).count(colour);
     let decision = Move::Take { from, colour, to };
     let mut parts = state.gains(seat, &decision);
-    let mut after = *state;
+    let mut after = state.clone();
     after.play_unchecked(seat, &decision);
     // A strip of several colours is complete before its pane is chosen; the window's points are the same for each.
     if let Some(kept) = next_keep(&after, seat) {
@@ -136,7 +136,7 @@ pub fn keep_choices(state: &Sintra, seat: Seat) -> (Vec<KeepChoice>, bool) {
     let panes = palace.on_strip(palace.glazier(), state.pieces());
     let choice = |decision: &Move| {
         let Move::Keep(colour) = *decision else { return None };
-        let mut after = *state;
+        let mut after = state.clone();
         after.play_unchecked(seat, decision);
         let sheet = after.score();
         let bonus = sheet.scores[seat.index()].items.iter().find(|item| item.name == "bonus");
@@ -154,5 +154,5 @@ pub fn keep_choices(state: &Sintra, seat: Seat) -> (Vec<KeepChoice>, bool) {
     if let Some(best) = best.map(|(index, _)| index) {
         choices[best].usual = true;
     }
-    (choices, state.options().side == Side::B)
+    (choices, state.side() == Side::B)
 }

@@ -83,7 +83,7 @@ pub fn strip_in_words(state: &Sintra, palace: &Palace, at: Position, words: &Wor
 /// A window and its panes, for those who do not see it.
 #[must_use]
 pub fn window_in_words(state: &Sintra, palace: &Palace, at: Position, words: &Words) -> String {
-    let points = state.pieces().window_points(state.options().side, at.index());
+    let points = state.pieces().window_points(state.side(), at.index());
     let panes: Vec<String> = palace.windows().panes(at).map(|colour| colour_name(colour, words)).collect();
     words.say_with(
         "sg-window-label",
@@ -232,7 +232,7 @@ impl MatchWords for SintraWords {
             }
             Move::Back => words.say_with("sg-did-back", std::slice::from_ref(&verb)),
         };
-        let mut after = *before;
+        let mut after = before.clone();
         if after.play(seat, &read).is_ok() {
             let points = after.palace(seat).score() - before.palace(seat).score();
             let keeps = matches!(read, Move::Take { .. }) && after.next() == Next::seat(seat) && {

@@ -109,12 +109,12 @@ fn what_comes_of_a_decision_is_seen_beforehand_with_the_turn_of_the_wheel() {
     let mut rng = SmallRng::seed_from_u64(5);
     let (mut foreseen, mut turned) = (0, [0, 0]);
     while let Some(seat) = open.waits_for() {
-        let state = *typed(open.played()).unwrap().state();
+        let state = typed(open.played()).unwrap().state().clone();
         let decision = state.pick_move(seat, &mut rng, &mut Vec::new()).unwrap();
         let preview = DecisionPreview::of(&open, seat, &state.write_move(&decision));
         open.decide_typed::<GlassRoad>(seat, decision).unwrap();
         let Some(preview) = preview else { continue };
-        let after = *typed(open.played()).unwrap().state();
+        let after = typed(open.played()).unwrap().state().clone();
         assert_eq!(preview.after.stores, after.player(seat).stores, "{}", state.write_move(&decision));
         assert_eq!(preview.points, (state.points_of(seat), after.points_of(seat)));
         foreseen += 1;

@@ -19,12 +19,13 @@ fn edition() -> Edition<Pieces> {
 }
 
 fn all_tiles(words: &Words) -> Vec<TileFacts> {
-    let pieces = edition().contents();
-    pieces.buildings.iter().map(|each| tile_facts(edition(), pieces.building(&each.id).unwrap(), words)).collect()
+    let edition = edition();
+    edition.buildings.iter().map(|each| tile_facts(&edition, edition.building(&each.id).unwrap(), words)).collect()
 }
 
 fn all_cards(alone: bool, words: &Words) -> Vec<CardFacts> {
-    edition().contents().all_cards().iter().map(|card| card_facts(edition(), card, alone, words)).collect()
+    let edition = edition();
+    edition.all_cards().iter().map(|card| card_facts(&edition, card, alone, words)).collect()
 }
 
 fn open_match(players: usize, luck: u64) -> OpenMatch {
@@ -34,7 +35,7 @@ fn open_match(players: usize, luck: u64) -> OpenMatch {
 }
 
 fn state(open_match: &OpenMatch) -> GlassRoad {
-    *typed(open_match.played()).unwrap().state()
+    typed(open_match.played()).unwrap().state().clone()
 }
 
 /// Looks at every state of a few matches that are played at random, with the seat that decides and its decision.
@@ -73,7 +74,7 @@ fn every_building_and_specialist_has_a_name_a_sentence_and_pictograms_in_both_la
             assert_eq!(card.payment.is_empty(), card.payment_sentence.is_empty());
         }
         for index in 0..3 {
-            let printed = starting_facts(edition(), index, &words).unwrap();
+            let printed = starting_facts(&edition(), index, &words).unwrap();
             assert!(printed.printed && printed.kind == Kind::Bonus && !printed.signs.is_empty());
         }
     }
@@ -93,7 +94,8 @@ fn a_rule_that_a_building_or_a_specialist_cites_is_a_rule() {
 #[test]
 fn a_tile_shows_what_the_edition_says() {
     let words = Words::of(Language::English);
-    let written = edition().json();
+    let edition = edition();
+    let written = edition.json();
     for (tile, json) in all_tiles(&words).iter().zip(written["buildings"].as_array().unwrap()) {
         assert_eq!(tile.id, json["id"]);
         assert_eq!(tile.name, json["names"]["en"]);
@@ -259,7 +261,7 @@ fn a_wheel_that_turns_leaves_its_markers_where_they_are() {
     let dial = Dial::new(limits);
     let before =
         stores(&[("sand", 2), ("food@glass", 1), ("charcoal@glass", 3), ("water", 4), ("wood", 5), ("glass", 1)]);
-    let mut after = before;
+    let mut after = before.clone();
     for store in stores_of(Wheel::Glass) {
         let amount = &mut after.0[store.index()];
         *amount = if store.good() == Good::Glass { *amount + 1 } else { *amount - 1 };
@@ -329,7 +331,7 @@ fn the_steps_that_a_wheel_turns_are_taken_from_every_basic_good() {
     let mut turns = 0;
     at_every_decision(|open_match, seat, decision| {
         let before = state(open_match);
-        let mut after = before;
+        let mut after = before.clone();
         after.play_unchecked(seat, decision);
         let steps = turned_by(&before, seat, decision);
         turns += steps.iter().map(|steps| u32::from(*steps)).sum::<u32>();
@@ -469,7 +471,7 @@ fn a_bonus_building_is_worth_what_was_shown_before() {
         let Move::Use { what: Operation::Build { tile, .. }, fee, .. } = decision else { return };
         let before = state(open_match);
         let Effect::Bonus(_) = before.pieces().tile(*tile).effect else { return };
-        let mut after = before;
+        let mut after = before.clone();
         after.play_unchecked(seat, decision);
         let worth = after.player(seat).tile_points(before.pieces(), *tile);
         // What the specialist is paid is not counted before.

@@ -14,7 +14,7 @@ fn open_match() -> OpenMatch {
 }
 
 fn state(open_match: &OpenMatch) -> Patchwork {
-    *typed(open_match.played()).unwrap().state()
+    typed(open_match.played()).unwrap().state().clone()
 }
 
 fn refused(refusal: Refusal, words: &Words) -> String {
@@ -149,7 +149,7 @@ fn the_pieces_of_a_quilt_are_its_covered_cells() {
         assert_eq!(cells as u32, 81 - played.state().players()[seat.index()].quilt.free_cells());
         for piece in &pieces {
             if let PieceKind::Patch(id) = piece.kind {
-                assert_eq!(piece.cells.len(), usize::from(played.state().edition().patches[id.0 as usize].size));
+                assert_eq!(piece.cells.len(), usize::from(played.state().pieces().patches[id.0 as usize].size));
             }
         }
     }

@@ -18,7 +18,7 @@ fn open_match(players: usize, side: &str, luck: u64) -> OpenMatch {
 }
 
 fn state(open_match: &OpenMatch) -> Sintra {
-    *typed(open_match.played()).unwrap().state()
+    typed(open_match.played()).unwrap().state().clone()
 }
 
 /// Looks at every state of a few matches that are played at random, with the seat that decides.
@@ -77,7 +77,7 @@ fn what_is_previewed_is_what_happens() {
                 let palace = state.palace(seat);
                 palace.score() - state.pieces().loss(palace.broken())
             };
-            let mut after = *state;
+            let mut after = state.clone();
             after.play(seat, &decision).unwrap();
             let (choices, _) = keep_choices(&after, seat);
             if let Some(kept) = choices.first().filter(|_| previewed.completes) {
@@ -153,7 +153,7 @@ fn which_pane_is_kept_matters_on_side_b_and_one_choice_is_the_usual_one() {
             return;
         }
         met += 1;
-        assert_eq!(matters, state.options().side == mozaika_sintra::Side::B);
+        assert_eq!(matters, state.side() == mozaika_sintra::Side::B);
         let usual: Vec<_> = choices.iter().filter(|choice| choice.usual).collect();
         assert_eq!(usual.len(), 1);
         assert!(choices.iter().all(|choice| choice.bonus <= usual[0].bonus));
@@ -164,7 +164,7 @@ fn which_pane_is_kept_matters_on_side_b_and_one_choice_is_the_usual_one() {
 #[test]
 fn ornaments_bring_what_the_score_sheet_says() {
     at_every_decision(|state, seat| {
-        if state.options().side == mozaika_sintra::Side::A {
+        if state.side() == mozaika_sintra::Side::A {
             let sheet = state.score();
             let bonus = sheet.scores[seat.index()].items.iter().find(|item| item.name == "bonus").unwrap();
             let sum: i32 = ornaments(state, seat).iter().map(|(_, points)| points).sum();

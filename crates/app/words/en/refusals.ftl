@@ -41,7 +41,6 @@ no-record-not-json = What follows “{ $field }” is not the JSON it should be:
 no-edition-too-long = The edition is { $bytes } bytes long; { $most } is the most.
 no-edition-bad-name = An edition needs a name of 1 to { $longest } small letters, digits, “-”, “_” or “.”.
 no-edition-name-taken = “{ $name }” is the built-in edition, and this one differs from it: give it a name of its own.
-no-edition-too-many = { $most } editions are loaded already; start again to load another.
 no-edition-unknown = No edition is loaded under the name { $name }; load it first.
 no-edition-other-name = The name in the record is { $said }, but the edition it carries has { $carried }.
 no-edition-other-hash = The hash in the record is { $said }, but the edition it carries has { $carried }.

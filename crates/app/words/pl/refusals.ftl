@@ -45,7 +45,6 @@ no-record-not-json = To, co stoi po „{ $field }”, nie jest takim JSON-em, ja
 no-edition-too-long = To wydanie ma { $bytes } bajtów; może mieć najwyżej { $most }.
 no-edition-bad-name = Wydanie potrzebuje nazwy: od 1 do { $longest } małych liter, cyfr, „-”, „_” albo „.”.
 no-edition-name-taken = „{ $name }” to wbudowane wydanie, a to się od niego różni: nadaj mu inną nazwę.
-no-edition-too-many = Wczytano już { $most } wydań; zacznij od nowa, by wczytać kolejne.
 no-edition-unknown = Nie wczytano wydania o nazwie { $name }; najpierw je wczytaj.
 no-edition-other-name = W zapisie partii jest nazwa { $said }, ale dołączone wydanie nazywa się { $carried }.
 no-edition-other-hash = W zapisie partii jest skrót { $said }, ale dołączone wydanie ma skrót { $carried }.

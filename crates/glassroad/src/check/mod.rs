@@ -49,11 +49,11 @@ impl GlassRoad {
         }
     }
 
-    pub(crate) fn card_name(&self, card: Card) -> &'static str {
+    pub(crate) fn card_name(&self, card: Card) -> &str {
         self.pieces().specialists.get(card.index()).map_or("?", |specialist| &specialist.id)
     }
 
-    pub(crate) fn tile_name(&self, tile: Tile) -> &'static str {
+    pub(crate) fn tile_name(&self, tile: Tile) -> &str {
         self.pieces().buildings.get(tile.index()).map_or("?", |building| &building.id)
     }
 
@@ -72,7 +72,7 @@ impl GlassRoad {
             });
         }
         match cards.minus(available).iter().next() {
-            Some(card) => Err(Refusal::Resting { card: self.card_name(card) }),
+            Some(card) => Err(Refusal::Resting { card: self.card_name(card).to_owned() }),
             None => Ok(()),
         }
     }
@@ -84,20 +84,20 @@ impl GlassRoad {
             (_, 2) => Err(Refusal::NotPuttingOfTwo),
             (Phase::Put, _) if player.down != Down::Empty => Err(Refusal::AlreadyPut),
             (Phase::Put, _) if player.hand.contains(card) => Ok(()),
-            (Phase::Put, _) => Err(Refusal::NotInHand { card: self.card_name(card) }),
+            (Phase::Put, _) => Err(Refusal::NotInHand { card: self.card_name(card).to_owned() }),
             _ => Err(Refusal::NotPutting),
         }
     }
 
     fn check_play(&self, seat: Seat, card: Card) -> Result<(), Refusal> {
-        let (in_hand, name) = (self.player(seat).hand.contains(card), self.card_name(card));
+        let (in_hand, name) = (self.player(seat).hand.contains(card), || self.card_name(card).to_owned());
         match (self.phase, self.count()) {
             (Phase::Play(mover), _) if mover != seat => Err(Refusal::NotYourTurn { mover }),
             (Phase::Late(mover), _) if mover != seat => Err(Refusal::NotYourLastCard { mover }),
             (Phase::Play(_) | Phase::Late(_), _) if in_hand => Ok(()),
-            (Phase::Play(_), 1) => Err(Refusal::NotOfLastTwo { card: name }),
-            (Phase::Play(_), _) => Err(Refusal::NotInHandToPlay { card: name }),
-            (Phase::Late(_), _) => Err(Refusal::NotInHandAtLast { card: name }),
+            (Phase::Play(_), 1) => Err(Refusal::NotOfLastTwo { card: name() }),
+            (Phase::Play(_), _) => Err(Refusal::NotInHandToPlay { card: name() }),
+            (Phase::Late(_), _) => Err(Refusal::NotInHandAtLast { card: name() }),
             (_, 1) => Err(Refusal::NotPlayingAlone),
             (_, 2) => Err(Refusal::NotPlaying),
             _ => Err(Refusal::NotPlayingOpenly),
@@ -116,14 +116,14 @@ impl GlassRoad {
         }
         let (pieces, player) = (self.pieces(), self.player(seat));
         let specialist = pieces.card(act.card);
-        let card: &'static str = &specialist.id;
+        let card = || specialist.id.clone();
         let Some(action) = specialist.actions.get(usize::from(number)) else { return Err(Refusal::NoSuchAction) };
         if act.used >> number & 1 != 0 {
-            return Err(Refusal::ActionUsed { action: number + 1, card });
+            return Err(Refusal::ActionUsed { action: number + 1, card: card() });
         }
         let is_paid = act.used != 0;
         if is_paid && !fee.is_empty() {
-            return Err(Refusal::FeePaid { card });
+            return Err(Refusal::FeePaid { card: card() });
         }
         if !is_paid {
             check_payment(&player.stores, specialist.payment, fee.split, Purpose::Fee)?;
@@ -139,41 +139,43 @@ impl GlassRoad {
         number: u8,
         paid: &Player,
         what: &Operation,
-        action: &'static Action,
+        action: &Action,
     ) -> Result<(), Refusal> {
         let specialist = self.pieces().card(act.card);
-        let (is_paid, card) = (act.used != 0, &*specialist.id);
+        let (is_paid, card) = (act.used != 0, || specialist.id.clone());
         let nothing = || {
             let asks = !is_paid && !specialist.is_free();
-            Err(if asks { Refusal::NothingForPayment { card } } else { Refusal::NoEffect })
+            Err(if asks { Refusal::NothingForPayment { card: card() } } else { Refusal::NoEffect })
         };
         match (action, what) {
             (Action::Draw, Operation::Draw) if self.stacks.is_empty() => Err(Refusal::NothingToDraw),
             (Action::Draw, Operation::Draw) => Ok(()),
             (Action::Build, Operation::Build { tile, cell, split }) => self.check_build(paid, *tile, *cell, *split),
             (Action::Draw | Action::Build, Operation::Trade(trade)) if *trade == Trade::default() => nothing(),
-            (Action::Draw, _) => Err(Refusal::ActionDraws { action: number + 1, card }),
-            (Action::Build, _) => Err(Refusal::ActionBuilds { action: number + 1, card }),
+            (Action::Draw, _) => Err(Refusal::ActionDraws { action: number + 1, card: card() }),
+            (Action::Build, _) => Err(Refusal::ActionBuilds { action: number + 1, card: card() }),
             (_, Operation::Trade(trade)) => {
                 let Some(offer) = self.action_offer(action, paid) else { return nothing() };
                 offer.check(self, paid, trade, Purpose::Action(action))?;
                 if Required::of(specialist, is_paid).is_met(trade) { Ok(()) } else { nothing() }
             }
-            _ => Err(Refusal::ActionGives { action: number + 1, card }),
+            _ => Err(Refusal::ActionGives { action: number + 1, card: card() }),
         }
     }
 
     fn check_build(&self, player: &Player, tile: Tile, cell: Option<Cell>, split: Split) -> Result<(), Refusal> {
-        let (pieces, building) = (self.pieces(), self.tile_name(tile));
+        let (pieces, building) = (self.pieces(), || self.tile_name(tile).to_owned());
         if !player.supply.contains(tile) && !self.open_tiles().any(|open| open == tile) {
-            return Err(Refusal::NotForSale { building });
+            return Err(Refusal::NotForSale { building: building() });
         }
         check_payment(&player.stores, pieces.tile(tile).cost, split, Purpose::Building)?;
         match (pieces.tile(tile).upgrades, cell) {
-            (Some(_), Some(_)) => Err(Refusal::UpgradeHasNoSpace { building }),
-            (Some(starting), None) if player.is_upgraded(starting) => Err(Refusal::UpgradedTwice { building }),
+            (Some(_), Some(_)) => Err(Refusal::UpgradeHasNoSpace { building: building() }),
+            (Some(starting), None) if player.is_upgraded(starting) => {
+                Err(Refusal::UpgradedTwice { building: building() })
+            }
             (Some(_), None) => Ok(()),
-            (None, None) => Err(Refusal::NeedsSpace { building }),
+            (None, None) => Err(Refusal::NeedsSpace { building: building() }),
             (None, Some(cell)) if player.empty(pieces).contains(cell) => Ok(()),
             (None, Some(cell)) if pieces.board.cells.contains(cell) => Err(Refusal::NotEmptyForBuilding { cell }),
             (None, Some(cell)) => Err(Refusal::NoSuchSpace { cell }),
@@ -187,7 +189,7 @@ impl GlassRoad {
         if act.actor != seat {
             return Err(Refusal::NotYourAction { actor: act.actor });
         }
-        let (pieces, player, building) = (self.pieces(), self.player(seat), self.tile_name(tile));
+        let (pieces, player, building) = (self.pieces(), self.player(seat), || self.tile_name(tile).to_owned());
         let Effect::Immediate(effect) = &pieces.tile(tile).effect else { return Err(Refusal::NoImmediate) };
         match (Offer::immediate(pieces, player, effect, place), what) {
             (Some(offer), Operation::Trade(trade)) => offer.check(self, player, trade, Purpose::Effect),
@@ -196,13 +198,13 @@ impl GlassRoad {
                 if beside { Ok(()) } else { Err(self.not_to_be_copied(*copied)) }
             }
             (None, Operation::Trade(trade)) if *trade == Trade::default() => Ok(()),
-            (Some(_), _) => Err(Refusal::EffectGives { building }),
-            (None, _) => Err(Refusal::EffectCopies { building }),
+            (Some(_), _) => Err(Refusal::EffectGives { building: building() }),
+            (None, _) => Err(Refusal::EffectCopies { building: building() }),
         }
     }
 
     fn not_to_be_copied(&self, tile: Tile) -> Refusal {
-        let (pieces, building) = (self.pieces(), self.tile_name(tile));
+        let (pieces, building) = (self.pieces(), self.tile_name(tile).to_owned());
         let copies = pieces.of_kind[Kind::Immediate as usize].contains(tile) && !pieces.copyable.contains(tile);
         if copies { Refusal::CopyOfCopy { building } } else { Refusal::NotToBeCopied { building } }
     }
@@ -250,13 +252,13 @@ impl GlassRoad {
         self.between_actions()?;
         let (pieces, player) = (self.pieces(), self.player(seat));
         if !player.owned.contains(tile) {
-            return Err(Refusal::NotYourBuilding { building: self.tile_name(tile) });
+            return Err(Refusal::NotYourBuilding { building: self.tile_name(tile).to_owned() });
         }
         match &pieces.tile(tile).effect {
             Effect::Convert(exchange) => {
                 Offer::exchange(pieces, exchange).check(self, player, trade, Purpose::Conversion)
             }
-            _ => Err(Refusal::NotProcessing { building: self.tile_name(tile) }),
+            _ => Err(Refusal::NotProcessing { building: self.tile_name(tile).to_owned() }),
         }
     }
 

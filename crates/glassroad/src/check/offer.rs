@@ -99,7 +99,7 @@ impl Offer {
             return Err(Refusal::OtherDiscards { count });
         }
         match discarded.iter().find(|tile| !player.supply.contains(*tile)) {
-            Some(tile) => Err(Refusal::NotInSupply { building: state.tile_name(tile) }),
+            Some(tile) => Err(Refusal::NotInSupply { building: state.tile_name(tile).to_owned() }),
             None => Ok(()),
         }
     }

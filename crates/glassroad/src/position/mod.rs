@@ -274,7 +274,7 @@ impl GlassRoad {
             _ => (None, None),
         };
         Setup {
-            options: self.options,
+            options: self.options.clone(),
             next: Some(self.waits_for()),
             period: self.period,
             round: self.round,

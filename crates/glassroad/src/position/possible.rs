@@ -42,7 +42,7 @@ fn tiles_are_once(state: &GlassRoad, problems: &mut Problems) {
     let mut seen = state.stacks;
     let mut place = |path: &str, tiles: Tiles| {
         for tile in tiles.and(seen).iter() {
-            problems.note(path, Fault::TileElsewhere { building: state.tile_name(tile) });
+            problems.note(path, Fault::TileElsewhere { building: state.tile_name(tile).to_owned() });
         }
         seen = seen.or(tiles);
     };
@@ -60,7 +60,7 @@ fn tiles_are_once(state: &GlassRoad, problems: &mut Problems) {
     }
     // Every tile belongs to a match, but for those that the option `beginner` leaves in the box.
     if let Some(foreign) = seen.iter().find(|tile| !of_match.contains(*tile)) {
-        problems.note("stacks", Fault::NotForBeginners { building: state.tile_name(foreign) });
+        problems.note("stacks", Fault::NotForBeginners { building: state.tile_name(foreign).to_owned() });
     }
     let discards = |tile: &Tile| match &pieces.tile(*tile).effect {
         Effect::Convert(exchange) | Effect::Immediate(Immediate::Exchange(exchange)) => exchange.discard > 0,
@@ -68,7 +68,7 @@ fn tiles_are_once(state: &GlassRoad, problems: &mut Problems) {
     };
     let could_discard = state.players().iter().any(|player| player.owned.iter().any(|tile| discards(&tile)));
     if let Some(missing) = of_match.iter().find(|tile| !seen.contains(*tile) && !could_discard) {
-        problems.note("stacks", Fault::TileMissing { building: state.tile_name(missing) });
+        problems.note("stacks", Fault::TileMissing { building: state.tile_name(missing).to_owned() });
     }
 }
 
@@ -171,19 +171,19 @@ fn cards_are_sound(state: &GlassRoad, seat: Seat, problems: &mut Problems) {
         [("hand", player.hand), ("down", down), ("notches", player.notches), ("revealed", player.revealed)]
     {
         for card in cards.and(seen).iter() {
-            problems.note(path(field), Fault::CardElsewhere { card: state.card_name(card) });
+            problems.note(path(field), Fault::CardElsewhere { card: state.card_name(card).to_owned() });
         }
         seen = seen.or(cards);
     }
     for card in player.resting.and(seen).iter() {
-        problems.note(path("resting"), Fault::CardRests { card: state.card_name(card) });
+        problems.note(path("resting"), Fault::CardRests { card: state.card_name(card).to_owned() });
     }
     counts_are_sound(state, seat, problems);
     for card in player.hand.and(player.not_in_hand).iter() {
-        problems.note(path("not_in_hand"), Fault::KnownNotInHand { card: state.card_name(card) });
+        problems.note(path("not_in_hand"), Fault::KnownNotInHand { card: state.card_name(card).to_owned() });
     }
     for card in down.and(player.not_down).iter() {
-        problems.note(path("not_down"), Fault::KnownNotDown { card: state.card_name(card) });
+        problems.note(path("not_down"), Fault::KnownNotDown { card: state.card_name(card).to_owned() });
     }
     let lies = player.down != Down::Empty;
     problems.require(lies || player.not_down.is_empty(), path("not_down"), || Fault::NothingDown);
@@ -314,14 +314,14 @@ fn late_is_sound(state: &GlassRoad, turn: Seat, problems: &mut Problems) {
 }
 
 fn act_is_sound(state: &GlassRoad, act: Act, problems: &mut Problems) {
-    let (count, card) = (state.count(), state.card_name(act.card));
+    let (count, card) = (state.count(), || state.card_name(act.card).to_owned());
     let has = |cards: Cards| cards.contains(act.card);
     let revealed = has(state.player(act.revealer).revealed);
-    problems.require(revealed, "card.revealer", || Fault::NotRevealed { seat: act.revealer, card });
+    problems.require(revealed, "card.revealer", || Fault::NotRevealed { seat: act.revealer, card: card() });
     let after = |seat: Seat| (seat.0 + count as u8 - act.revealer.0) % count as u8;
     for seat in act.waiting.iter().chain((act.actor != act.revealer).then_some(act.actor)) {
         let forced = seat != act.revealer && has(state.player(seat).notches);
-        problems.require(forced, "card.waiting", || Fault::NotPlayedFromHand { seat, card });
+        problems.require(forced, "card.waiting", || Fault::NotPlayedFromHand { seat, card: card() });
     }
     let in_order = act.waiting.iter().all(|seat| after(seat) > after(act.actor));
     problems.require(in_order, "card.waiting", || Fault::WaitingOutOfOrder);
@@ -366,8 +366,9 @@ fn pending_is_sound(state: &GlassRoad, act: Act, problems: &mut Problems) {
         }
         Pending::Effect { tile, place } => {
             problems.require(used(&|action| *action == Action::Build), "pending.effect", || Fault::BuildNotUsed);
-            let (waits, building) = (effect_waits(state, act.actor, tile, place), state.tile_name(tile));
-            problems.require(waits, "pending.effect.building", || Fault::NothingToChoose { building });
+            let waits = effect_waits(state, act.actor, tile, place);
+            let nothing = || Fault::NothingToChoose { building: state.tile_name(tile).to_owned() };
+            problems.require(waits, "pending.effect.building", nothing);
         }
         Pending::Gifts { good, amount, to } => {
             let gives = |action: &Action| matches!(action, Action::ChooseBasic { others, .. } if *others == amount);

@@ -34,7 +34,7 @@ struct Reader<'a> {
     problems: Problems,
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
     fn state(&mut self) -> GlassRoad {
         let setup = self.setup;
         let mut state = GlassRoad::before_the_first_entry(&setup.options);
@@ -61,7 +61,7 @@ impl Reader<'_> {
         state
     }
 
-    fn pieces(&self) -> &'static Pieces {
+    fn pieces(&self) -> &'a Pieces {
         self.setup.options.edition.contents()
     }
 
@@ -88,7 +88,7 @@ impl Reader<'_> {
         for id in ids {
             let Some(tile) = self.tile(path, id) else { continue };
             let name = &self.pieces().tile(tile).id;
-            self.problems.require(!tiles.contains(tile), path, || Fault::NamedTwice { name });
+            self.problems.require(!tiles.contains(tile), path, || Fault::NamedTwice { name: name.clone() });
             tiles.insert(tile);
         }
         tiles
@@ -96,7 +96,7 @@ impl Reader<'_> {
 
     fn of_kind(&mut self, path: &str, tile: Tile, kind: Kind) {
         let Building { id, kind: own, .. } = self.pieces().tile(tile);
-        self.problems.require(*own == kind, path, || Fault::WrongKind { building: id, kind: *own });
+        self.problems.require(*own == kind, path, || Fault::WrongKind { building: id.clone(), kind: *own });
     }
 
     fn cards(&mut self, path: &str, ids: &[String]) -> Cards {
@@ -104,7 +104,7 @@ impl Reader<'_> {
         for id in ids {
             let Some(card) = self.card(path, id) else { continue };
             let name = &self.pieces().card(card).id;
-            self.problems.require(!cards.contains(card), path, || Fault::NamedTwice { name });
+            self.problems.require(!cards.contains(card), path, || Fault::NamedTwice { name: name.clone() });
             cards = cards.with(card);
         }
         cards
@@ -201,7 +201,7 @@ impl Reader<'_> {
             let (Some(cell), Some(tile)) = (self.cell(&path, name), self.tile(&path, id)) else { continue };
             self.take(&path, &mut taken, Cells::one(cell));
             let Building { id: building, upgrades, .. } = self.pieces().tile(tile);
-            self.problems.require(upgrades.is_none(), path, || Fault::UpgradeOnSpace { building });
+            self.problems.require(upgrades.is_none(), path, || Fault::UpgradeOnSpace { building: building.clone() });
             player.built = player.built.or(Cells::one(cell));
             player.on[cell.index()] = tile;
             player.owned.insert(tile);
@@ -233,10 +233,11 @@ impl Reader<'_> {
         for tile in self.tiles(path, ids).iter() {
             let Building { id: building, upgrades, .. } = self.pieces().tile(tile);
             let Some(starting) = *upgrades else {
-                self.problems.note(path, Fault::NotAnUpgrade { building });
+                self.problems.note(path, Fault::NotAnUpgrade { building: building.clone() });
                 continue;
             };
-            self.problems.require(!player.is_upgraded(starting), path, || Fault::TwoUpgrades { building });
+            self.problems
+                .require(!player.is_upgraded(starting), path, || Fault::TwoUpgrades { building: building.clone() });
             player.upgrades[usize::from(starting)] = tile;
             player.owned.insert(tile);
         }
@@ -307,7 +308,8 @@ impl Reader<'_> {
                 };
                 let (seat, place) = (act.actor, state.player(act.actor).place_of(tile));
                 let building = &self.pieces().tile(tile).id;
-                self.problems.require(place.is_some(), path, || Fault::BuildingNotOwned { seat, building });
+                self.problems
+                    .require(place.is_some(), path, || Fault::BuildingNotOwned { seat, building: building.clone() });
                 Pending::Effect { tile, place: place.unwrap_or(Place::Upgrade(0)) }
             }
         }

@@ -37,7 +37,7 @@ messages! {
         WrongHandAlone { expected: usize, found: usize } => "GR-6.1", "wrong-hand-alone",
             "A single player chooses {expected} cards for this period, not {found}.";
         /// A single player's card of the last period.
-        Resting { card: &'static str } => "GR-6.3", "resting",
+        Resting { card: String } => "GR-6.3", "resting",
             "`{card}` was among the cards of the last period and rests in this one.";
 
         // Cards put face down.
@@ -51,7 +51,7 @@ messages! {
         /// This seat has put its card.
         AlreadyPut => "GR-4.2", "already-put", "Your card for this round lies face down already.";
         /// The card to be put is not in hand.
-        NotInHand { card: &'static str } => "GR-4.2", "not-in-hand", "`{card}` is not in your hand.";
+        NotInHand { card: String } => "GR-4.2", "not-in-hand", "`{card}` is not in your hand.";
 
         // Cards played openly.
         /// Two players are still carrying out a card, or choosing.
@@ -68,12 +68,12 @@ messages! {
         NotYourLastCard { mover: Seat } => "GR-5.3", "not-your-last-card",
             "It is for seat {mover} to play one last card or not.";
         /// The card to be played is not in hand.
-        NotInHandToPlay { card: &'static str } => "GR-5.1", "not-in-hand-to-play", "`{card}` is not in your hand.";
+        NotInHandToPlay { card: String } => "GR-5.1", "not-in-hand-to-play", "`{card}` is not in your hand.";
         /// The one last card is not in hand.
-        NotInHandAtLast { card: &'static str } => "GR-5.3", "not-in-hand-at-last",
+        NotInHandAtLast { card: String } => "GR-5.3", "not-in-hand-at-last",
             "`{card}` is not among the cards you have left.";
         /// A single player plays one of the last two.
-        NotOfLastTwo { card: &'static str } => "GR-6.2", "not-of-last-two", "`{card}` is not one of your last two cards.";
+        NotOfLastTwo { card: String } => "GR-6.2", "not-of-last-two", "`{card}` is not one of your last two cards.";
 
         // A card is carried out.
         /// There is no card.
@@ -83,22 +83,22 @@ messages! {
         /// Actions are numbered 1 and 2.
         NoSuchAction => "GR-4.4", "no-such-action", "A specialist has the actions 1 and 2.";
         /// The action was carried out.
-        ActionUsed { action: u8, card: &'static str } => "GR-4.11", "action-used",
+        ActionUsed { action: u8, card: String } => "GR-4.11", "action-used",
             "Action {action} of `{card}` has been carried out; each is carried out once.";
         /// The specialist was paid with the first action.
-        FeePaid { card: &'static str } => "GR-4.6", "fee-paid",
+        FeePaid { card: String } => "GR-4.6", "fee-paid",
             "`{card}` is paid once, with the first action, and that has been done.";
         /// Something else was said of an action that builds.
-        ActionBuilds { action: u8, card: &'static str } => "GR-11.16", "action-builds",
+        ActionBuilds { action: u8, card: String } => "GR-11.16", "action-builds",
             "Action {action} of `{card}` builds a building (`build …`), nothing else.";
         /// Something else was said of an action that draws tiles.
-        ActionDraws { action: u8, card: &'static str } => "GR-11.16", "action-draws",
+        ActionDraws { action: u8, card: String } => "GR-11.16", "action-draws",
             "Action {action} of `{card}` draws tiles (`draw`), nothing else.";
         /// An action that gives was to build, draw or copy.
-        ActionGives { action: u8, card: &'static str } => "GR-11.16", "action-gives",
+        ActionGives { action: u8, card: String } => "GR-11.16", "action-gives",
             "Action {action} of `{card}` gives goods or landscapes: say what is taken of them.";
         /// Nobody pays for nothing.
-        NothingForPayment { card: &'static str } => "GR-4.6", "nothing-for-payment",
+        NothingForPayment { card: String } => "GR-4.6", "nothing-for-payment",
             "`{card}` would be paid for nothing: no good arrives and no tile is put, drawn or built. Say `done` to decline.";
         /// Nothing would be carried out.
         NoEffect => "GR-11.10", "no-effect",
@@ -149,7 +149,7 @@ messages! {
         OtherDiscards { count: u8 } => "GR-11.15", "other-discards",
             "Tiles to be given up from the private supply: {count}. Name each of them (`discard …`).";
         /// A tile that is not in the supply.
-        NotInSupply { building: &'static str } => "GR-11.15", "not-in-supply",
+        NotInSupply { building: String } => "GR-11.15", "not-in-supply",
             "`{building}` is not in your private supply.";
 
         // What is taken.
@@ -215,32 +215,32 @@ messages! {
 
         // Building.
         /// Somewhere else, or not there at all.
-        NotForSale { building: &'static str } => "GR-8.1", "not-for-sale",
+        NotForSale { building: String } => "GR-8.1", "not-for-sale",
             "`{building}` is neither in the display nor in your private supply.";
         /// An upgrade has a place of its own.
-        UpgradeHasNoSpace { building: &'static str } => "GR-8.2", "upgrade-has-no-space",
+        UpgradeHasNoSpace { building: String } => "GR-8.2", "upgrade-has-no-space",
             "`{building}` is an upgrade: it goes on its starting building, not on a space.";
         /// There is an upgrade already.
-        UpgradedTwice { building: &'static str } => "GR-8.2", "upgraded-twice",
+        UpgradedTwice { building: String } => "GR-8.2", "upgraded-twice",
             "The starting building under `{building}` has been upgraded already.";
         /// The space is missing.
-        NeedsSpace { building: &'static str } => "GR-8.2", "needs-space",
+        NeedsSpace { building: String } => "GR-8.2", "needs-space",
             "`{building}` needs a space: name it (`{building}@b2`).";
 
         // The effect of an immediate building.
         /// Nothing waits.
         NoImmediate => "GR-8.5", "no-immediate", "No immediate building is waiting to be carried out.";
         /// The building to be copied is somewhere else.
-        NotToBeCopied { building: &'static str } => "GR-8.6", "not-to-be-copied",
+        NotToBeCopied { building: String } => "GR-8.6", "not-to-be-copied",
             "`{building}` cannot be copied: it is no immediate building beside this one.";
         /// The building to be copied copies, too.
-        CopyOfCopy { building: &'static str } => "GR-11.6", "copy-of-copy",
+        CopyOfCopy { building: String } => "GR-11.6", "copy-of-copy",
             "`{building}` cannot be copied: it copies, too.";
         /// Something else was said of a building that copies.
-        EffectCopies { building: &'static str } => "GR-11.16", "effect-copies",
+        EffectCopies { building: String } => "GR-11.16", "effect-copies",
             "`{building}` copies an immediate building beside it (`copy …`), nothing else.";
         /// A building that gives was to copy, build or draw.
-        EffectGives { building: &'static str } => "GR-11.16", "effect-gives",
+        EffectGives { building: String } => "GR-11.16", "effect-gives",
             "`{building}` gives goods or landscapes: say what is taken of them (`effect …`).";
         /// Only an exchange is ended.
         NotRepeatable => "GR-8.1", "not-repeatable",
@@ -265,10 +265,10 @@ messages! {
         HalfDone { actor: Seat } => "GR-7.4", "half-done",
             "An action is half done: seat {actor} first has to carry out the effect of the building just built.";
         /// Somebody else's building, or nobody's.
-        NotYourBuilding { building: &'static str } => "GR-7.1", "not-your-building",
+        NotYourBuilding { building: String } => "GR-7.1", "not-your-building",
             "`{building}` is not one of your buildings.";
         /// A building of another kind.
-        NotProcessing { building: &'static str } => "GR-7.1", "not-processing",
+        NotProcessing { building: String } => "GR-7.1", "not-processing",
             "`{building}` is not a processing building.";
         /// There is no landscape.
         NothingToClear { cell: Cell } => "GR-7.1", "nothing-to-clear", "There is no pit, grove or pond on {cell}.";
@@ -295,15 +295,15 @@ messages! {
         WrongDisplay { kind: Kind, expected: usize, found: usize } => "chance", "wrong-display",
             "The display has {expected} {kind} tiles, not {found}.";
         /// A tile that lies open already was changed.
-        NotAGap { building: &'static str } => "chance", "not-a-gap",
+        NotAGap { building: String } => "chance", "not-a-gap",
             "The display changes only where there is a gap: `{building}` stays in its place.";
         /// A tile that is not face down.
-        NotInStack { building: &'static str, kind: Kind } => "chance", "not-in-stack",
+        NotInStack { building: String, kind: Kind } => "chance", "not-in-stack",
             "`{building}` is not among the {kind} tiles still face down.";
         /// A gap though there are tiles.
         GapLeft { kind: Kind } => "chance", "gap-left",
             "A gap stays only when the stack is exhausted, and then the last ones: there are still {kind} tiles.";
         /// A card that was drawn or not chosen.
-        NotInDeck { card: &'static str } => "chance", "not-in-deck", "`{card}` is not among the cards not yet drawn.";
+        NotInDeck { card: String } => "chance", "not-in-deck", "`{card}` is not among the cards not yet drawn.";
     }
 }

@@ -26,7 +26,7 @@ messages! {
         /// No such space on this board.
         UnknownSpace { word: String } => "position", "position-unknown-space", "there is no space {word}";
         /// A tile or a card stands twice in one list.
-        NamedTwice { name: &'static str } => "position", "position-named-twice", "`{name}` is there twice";
+        NamedTwice { name: String } => "position", "position-named-twice", "`{name}` is there twice";
         /// A field that this phase needs is null.
         MissingInPhase { phase: PhaseName } => "position", "missing-in-phase", "this is missing in the phase `{phase}`";
         /// A field that this phase does not have is filled in.
@@ -44,28 +44,28 @@ messages! {
         /// Two things on one space.
         SpaceTaken { space: Cell } => "GR-2.7", "space-taken", "something else lies on {space}";
         /// An upgrade among the buildings on spaces.
-        UpgradeOnSpace { building: &'static str } => "GR-8.2", "upgrade-on-space",
+        UpgradeOnSpace { building: String } => "GR-8.2", "upgrade-on-space",
             "`{building}` is an upgrade and stands on no space";
         /// Another building among the upgrades.
-        NotAnUpgrade { building: &'static str } => "GR-8.2", "not-an-upgrade", "`{building}` is no upgrade";
+        NotAnUpgrade { building: String } => "GR-8.2", "not-an-upgrade", "`{building}` is no upgrade";
         /// Two upgrades on one starting building.
-        TwoUpgrades { building: &'static str } => "GR-8.2", "two-upgrades",
+        TwoUpgrades { building: String } => "GR-8.2", "two-upgrades",
             "the starting building under `{building}` is upgraded twice";
 
         // Tiles.
         /// A tile in the row or the stack of another kind.
-        WrongKind { building: &'static str, kind: Kind } => "GR-3.1", "wrong-kind",
+        WrongKind { building: String, kind: Kind } => "GR-3.1", "wrong-kind",
             "`{building}` belongs to the kind {kind}";
         /// Too few or too many places in the display.
         WrongSlots { slots: usize, found: usize } => "GR-3.1", "wrong-slots",
             "there are {slots} places, null for a gap, not {found}";
         /// There is one of each tile.
-        TileElsewhere { building: &'static str } => "position", "tile-elsewhere", "`{building}` lies somewhere else, too";
+        TileElsewhere { building: String } => "position", "tile-elsewhere", "`{building}` lies somewhere else, too";
         /// The option `beginner` leaves it in the box.
-        NotForBeginners { building: &'static str } => "GR-3.2", "not-for-beginners",
+        NotForBeginners { building: String } => "GR-3.2", "not-for-beginners",
             "`{building}` is not used with the option `beginner`";
         /// A tile is nowhere.
-        TileMissing { building: &'static str } => "GR-9.2", "tile-missing",
+        TileMissing { building: String } => "GR-9.2", "tile-missing",
             "`{building}` is missing, and nobody could discard it";
         /// Open tiles before there is a display.
         DisplayTooEarly => "GR-3.1", "display-too-early", "no tile lies open in period 0, before the first display";
@@ -111,9 +111,9 @@ messages! {
 
         // Cards.
         /// Everybody has each specialist once.
-        CardElsewhere { card: &'static str } => "GR-3.3", "card-elsewhere", "`{card}` is somewhere else, too";
+        CardElsewhere { card: String } => "GR-3.3", "card-elsewhere", "`{card}` is somewhere else, too";
         /// A card of the last period that is played in this one.
-        CardRests { card: &'static str } => "GR-6.3", "card-rests", "`{card}` is somewhere else, so it cannot rest";
+        CardRests { card: String } => "GR-6.3", "card-rests", "`{card}` is somewhere else, so it cannot rest";
         /// Cards before or after a period.
         CardsBetweenPeriods => "GR-4.1", "cards-between-periods", "between periods nobody has cards";
         /// Something was played while cards are still chosen.
@@ -133,9 +133,9 @@ messages! {
         /// A single player's cards are drawn.
         NoneFaceDownAlone => "GR-6.2", "none-face-down-alone", "a single player puts no card face down";
         /// A card is in the hand, and known not to be.
-        KnownNotInHand { card: &'static str } => "GR-11.12", "known-not-in-hand", "`{card}` is in the hand";
+        KnownNotInHand { card: String } => "GR-11.12", "known-not-in-hand", "`{card}` is in the hand";
         /// A card lies face down, and is known not to.
-        KnownNotDown { card: &'static str } => "GR-11.12", "known-not-down", "`{card}` is the card face down";
+        KnownNotDown { card: String } => "GR-11.12", "known-not-down", "`{card}` is the card face down";
         /// Something is known of no card.
         NothingDown => "GR-11.12", "nothing-down", "no card lies face down of which anything could be known";
         /// More hidden cards than are left.
@@ -170,9 +170,9 @@ messages! {
 
         // A card that is being carried out.
         /// The card is not among those the seat has revealed or played.
-        NotRevealed { seat: Seat, card: &'static str } => "GR-4.4", "not-revealed", "seat {seat} has not revealed `{card}`";
+        NotRevealed { seat: Seat, card: String } => "GR-4.4", "not-revealed", "seat {seat} has not revealed `{card}`";
         /// The card is not among those the seat had to play.
-        NotPlayedFromHand { seat: Seat, card: &'static str } => "GR-4.3", "not-played-from-hand",
+        NotPlayedFromHand { seat: Seat, card: String } => "GR-4.3", "not-played-from-hand",
             "seat {seat} has not played `{card}` from hand";
         /// First the revealer, then the others clockwise.
         WaitingOutOfOrder => "GR-4.4", "waiting-out-of-order",
@@ -200,10 +200,10 @@ messages! {
         /// An effect is carried out, but the action that builds was not used.
         BuildNotUsed => "GR-8.1", "build-not-used", "the action that builds has not been used";
         /// An effect of a building that the actor does not own.
-        BuildingNotOwned { seat: Seat, building: &'static str } => "GR-8.1", "building-not-owned",
+        BuildingNotOwned { seat: Seat, building: String } => "GR-8.1", "building-not-owned",
             "seat {seat} has no `{building}`";
         /// An effect that would have been carried out already.
-        NothingToChoose { building: &'static str } => "GR-11.7", "nothing-to-choose",
+        NothingToChoose { building: String } => "GR-11.7", "nothing-to-choose",
             "`{building}` leaves nothing to decide";
         /// Gifts, but the action that gives was not used.
         GiftsNotGiven { amount: u8 } => "GR-9.1", "gifts-not-given", "no action that gives {amount} to the others has been used";

@@ -84,7 +84,7 @@ fn a_specialist_has_two_actions() {
     let decision = table.game.read_move("use 1 wood=2").unwrap();
     let mozaika_glassroad::Move::Use { fee, what, .. } = decision else { panic!("{decision:?}") };
     let third = mozaika_glassroad::Move::Use { action: 2, fee, what };
-    let mut after = table.game;
+    let mut after = table.game.clone();
     assert_eq!(after.play(Seat(0), &third).unwrap_err().to_string(), "A specialist has the actions 1 and 2.");
     assert_eq!(after, table.game);
 }

@@ -44,7 +44,7 @@ fn a_random_match_allocates_nothing() {
     let mut buffer = Vec::with_capacity(1 << 16);
     for seed in 0..20 {
         let mut dice = Dice::seed_from_u64(seed);
-        let mut state = start;
+        let mut state = start.clone();
         let info = allocation_counter::measure(|| {
             play_out(&mut state, &mut dice, &mut buffer);
         });

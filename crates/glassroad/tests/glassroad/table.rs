@@ -1,13 +1,16 @@
 //! A table set up for a test: positions in a few words, decisions in the notation.
 
+use std::sync::LazyLock;
+
 use mozaika_game::rand::SeedableRng as _;
-use mozaika_game::{Game as _, Illegal, Next, Refusal as _, Seat, Viewer, read_state, state_json};
+use mozaika_game::{Edition, Game as _, Illegal, Next, Refusal as _, Seat, Viewer, read_state, state_json};
 use mozaika_glassroad::{GlassRoad, Pieces};
 use serde_json::{Value, json};
 
 /// The built-in edition.
 pub(crate) fn pieces() -> &'static Pieces {
-    mozaika_game::Edition::<Pieces>::default().contents()
+    static EDITION: LazyLock<Edition<Pieces>> = LazyLock::new(Edition::default);
+    &EDITION
 }
 
 /// A position that is being written.
@@ -277,7 +280,7 @@ impl Table {
     #[track_caller]
     pub(crate) fn refused(&self, seat: u8, text: &str) -> (String, String) {
         let decision = self.game.read_move(text).unwrap_or_else(|bad| panic!("`{text}`: {bad}"));
-        let mut after = self.game;
+        let mut after = self.game.clone();
         let refusal = after.play(Seat(seat), &decision).expect_err(text);
         assert_eq!(after, self.game, "`{text}` was refused and changed something");
         assert!(!self.moves(seat).contains(&text.to_owned()), "`{text}` is listed and refused");
@@ -302,7 +305,7 @@ impl Table {
     #[track_caller]
     pub(crate) fn refused_outcome(&self, text: &str) -> String {
         let outcome = self.game.read_outcome(text).unwrap_or_else(|bad| panic!("`{text}`: {bad}"));
-        let mut after = self.game;
+        let mut after = self.game.clone();
         let refusal = after.enter(&outcome).expect_err(text);
         assert_eq!(after, self.game);
         assert_eq!(refusal.rule(), "chance");

@@ -12,22 +12,30 @@ use mozaika_registry::GAMES;
 /// one people use, without a publisher's series before a colon. Where nothing has to stand in it, the file itself is the entry.
 struct List {
     path: &'static str,
+    /// The build profile of `Cargo.toml` it has to stand in; anywhere in the file without one.
+    profile: Option<&'static str>,
     entry: &'static str,
 }
 
 const fn list(path: &'static str, entry: &'static str) -> List {
-    List { path, entry }
+    List { path, profile: None, entry }
 }
 
 const fn file(path: &'static str) -> List {
-    List { path, entry: "" }
+    list(path, "")
+}
+
+const fn profile(name: &'static str, entry: &'static str) -> List {
+    List { path: "Cargo.toml", profile: Some(name), entry }
 }
 
 const LISTS: &[List] = &[
     list("Cargo.toml", "    \"crates/NAME\",\n"),
     list("Cargo.toml", "\nmozaika-NAME = { path = \"crates/NAME\" }\n"),
-    list("Cargo.toml", "\nmozaika-NAME = { opt-level = 2 }\n"),
-    list("Cargo.toml", "\nmozaika-NAME = { codegen-units = 1 }\n"),
+    profile("dev", "\nmozaika-NAME = { opt-level = 2 }\n"),
+    profile("release", "\nmozaika-NAME = { codegen-units = 1 }\n"),
+    profile("local", "\nmozaika-NAME = { opt-level = 1 }\n"),
+    profile("web-local", "\nmozaika-NAME = { opt-level = 1 }\n"),
     list("crates/registry/Cargo.toml", "mozaika-NAME.workspace = true"),
     list("crates/registry/src/lib.rs", "&Registered::<mozaika_NAME::"),
     list("crates/players/Cargo.toml", "mozaika-NAME.workspace = true"),
@@ -79,14 +87,30 @@ fn text(path: &Path) -> String {
     fs::read_dir(path).unwrap().map(|found| text(&found.unwrap().path())).collect()
 }
 
+/// What a manifest says about single packages in that profile, each on a line of its own.
+fn packages_of_profile(manifest: &str, profile: &str) -> String {
+    let header = format!("[profile.{profile}.package]");
+    let lines = manifest.lines().skip_while(|line| *line != header).skip(1).take_while(|line| !line.starts_with('['));
+    lines.fold("\n".to_owned(), |all, line| all + line + "\n")
+}
+
 /// Where that game is missing.
 fn missing(name: &str, title: &str) -> Vec<String> {
     let filled = |template: &str| template.replace("NAME", name).replace("TITLE", title);
     let lacks = |list: &&List| {
         let path = root().join(filled(list.path));
-        if list.entry.is_empty() { !path.is_file() } else { !text(&path).contains(&filled(list.entry)) }
+        if list.entry.is_empty() {
+            return !path.is_file();
+        }
+        let text = text(&path);
+        let text = list.profile.map_or_else(|| text.clone(), |profile| packages_of_profile(&text, profile));
+        !text.contains(&filled(list.entry))
     };
-    LISTS.iter().filter(lacks).map(|list| format!("{}: {}", filled(list.path), filled(list.entry).trim())).collect()
+    let told = |list: &List| {
+        let profile = list.profile.map(|profile| format!(", profile {profile}")).unwrap_or_default();
+        format!("{}{profile}: {}", filled(list.path), filled(list.entry).trim())
+    };
+    LISTS.iter().filter(lacks).map(told).collect()
 }
 
 #[test]
@@ -104,11 +128,23 @@ fn a_game_that_is_nowhere_is_missing_in_every_list() {
 }
 
 #[test]
+fn a_line_counts_in_its_own_profile_alone() {
+    let manifest = "[profile.dev.package]\nmozaika-chess = { opt-level = 1 }\n\n[profile.local.package]\nargon2 = {}\n";
+    assert!(packages_of_profile(manifest, "dev").contains("\nmozaika-chess = "));
+    assert!(!packages_of_profile(manifest, "local").contains("chess"));
+    assert_eq!(packages_of_profile(manifest, "web-local"), "\n");
+}
+
+#[test]
 fn the_document_names_every_list_and_nothing_else() {
     let document = fs::read_to_string(root().join("docs/adding-a-game.md")).unwrap();
     let section = document.split("## Every list that names a game\n").nth(1).expect("the section is there");
-    let rows = section.lines().filter(|line| line.starts_with("| `")).map(|line| line.split('`').nth(1).unwrap());
-    let mut told: Vec<&str> = rows.collect();
+    let rows: Vec<&str> = section.lines().filter(|line| line.starts_with("| `")).collect();
+    for (path, profile) in LISTS.iter().filter_map(|list| Some((list.path, list.profile?))) {
+        let told = |row: &&str| row.starts_with(&format!("| `{path}`")) && row.contains(&format!("`{profile}`"));
+        assert!(rows.iter().any(told), "the profile {profile} is not named");
+    }
+    let mut told: Vec<&str> = rows.iter().map(|line| line.split('`').nth(1).unwrap()).collect();
     let mut known: Vec<&str> = LISTS.iter().map(|list| list.path).collect();
     told.sort_unstable();
     known.sort_unstable();

@@ -12,7 +12,7 @@ fn a_random_match_allocates_nothing() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut buffer = Vec::new();
     let mut decisions = 0;
-    let info = allocation_counter::measure(|| decisions = play_out(&mut { start }, &mut rng, &mut buffer));
+    let info = allocation_counter::measure(|| decisions = play_out(&mut start.clone(), &mut rng, &mut buffer));
     assert!(decisions > 20);
     assert_eq!(info.count_total, 0);
 }

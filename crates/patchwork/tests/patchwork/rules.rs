@@ -23,8 +23,8 @@ fn circle(first: &[u8]) -> String {
 }
 
 /// A match that is laid out with these patches first.
-fn laid_out(options: Options, first: &[u8]) -> Patchwork {
-    let mut state = Patchwork::start(&options).unwrap();
+fn laid_out(options: &Options, first: &[u8]) -> Patchwork {
+    let mut state = Patchwork::start(options).unwrap();
     enter(&mut state, &circle(first)).unwrap();
     state
 }
@@ -48,7 +48,7 @@ fn play_all(state: &mut Patchwork, moves: &[(Seat, &str)]) {
 
 /// The move is refused for that reason, under that rule, and nothing has changed.
 fn refused(state: &Patchwork, seat: Seat, text: &str, reason: &Refusal, rule: &str) {
-    let mut after = *state;
+    let mut after = state.clone();
     assert_eq!(play(&mut after, seat, text).as_ref(), Err(reason), "{text}");
     assert_eq!(reason.rule(), rule);
     assert_eq!(after, *state, "{text} was refused and has changed something");
@@ -56,7 +56,7 @@ fn refused(state: &Patchwork, seat: Seat, text: &str, reason: &Refusal, rule: &s
 
 /// A position from the usual one by changing some fields of its JSON.
 fn position(change: impl FnOnce(&mut Value)) -> Patchwork {
-    let mut json = state_json(&laid_out(options(), &[1, 2, 3]));
+    let mut json = state_json(&laid_out(&options(), &[1, 2, 3]));
     json["next"] = Value::Null;
     change(&mut json);
     read_state(json).unwrap_or_else(|problems| panic!("{problems}"))
@@ -85,7 +85,8 @@ impl UnderWay {
     }
 
     fn write(&self, json: &mut Value) {
-        let patches = &Options::default().edition.contents().patches;
+        let edition = Options::default().edition;
+        let patches = &edition.patches;
         let passed = self.spaces[0].max(self.spaces[1]);
         let (taken, left): (Vec<u8>, Vec<u8>) = [26, 32, 38, 44, 50].into_iter().partition(|space| *space <= passed);
         let known: Vec<u8> = [self.sewn[0], self.sewn[1], self.next].concat();
@@ -140,7 +141,7 @@ fn a_player_starts_with_five_buttons_and_an_empty_quilt_of_81_cells() {
 /// PW-1.2
 #[test]
 fn the_box_holds_33_patches_with_the_known_totals() {
-    let pieces = Options::default().edition.contents();
+    let pieces = Options::default().edition;
     let sum = |of: fn(&mozaika_patchwork::Patch) -> u32| pieces.patches.iter().map(of).sum::<u32>();
     assert_eq!(pieces.patches.len(), 33);
     assert_eq!(sum(|patch| patch.size.into()), 166);
@@ -185,10 +186,10 @@ fn an_empty_quilt_has_room_for_7349_placements_and_at_most_448_of_one_patch() {
 /// PW-1.3, PW-10.3
 #[test]
 fn each_printing_has_nine_icons_and_five_special_patches_on_its_track() {
-    let specials = |printing| state_json(&laid_out(Options { printing, ..options() }, &[]))["specials"].clone();
+    let specials = |printing| state_json(&laid_out(&Options { printing, ..options() }, &[]))["specials"].clone();
     assert_eq!(specials(Printing::Newer), json!([26, 32, 38, 44, 50]));
     assert_eq!(specials(Printing::First), json!([20, 26, 32, 44, 50]));
-    let pieces = Options::default().edition.contents();
+    let pieces = Options::default().edition;
     assert_eq!((pieces.income.count_ones(), pieces.last_space), (9, 53));
     assert_eq!(Options::default().printing, Printing::Newer);
 }
@@ -220,7 +221,7 @@ fn every_order_of_the_circle_is_as_likely_as_any_other() {
     let mut first = [0_u32; 33];
     let draws = 32_000;
     for _ in 0..draws {
-        let mut laid_out = state;
+        let mut laid_out = state.clone();
         laid_out.enter(&state.draw(&mut rng).unwrap()).unwrap();
         first[laid_out.circle()[0] as usize] += 1;
     }
@@ -235,7 +236,7 @@ fn every_order_of_the_circle_is_as_likely_as_any_other() {
 #[test]
 fn the_starting_player_is_agreed_or_drawn_and_moves_first() {
     for seat in [A, B] {
-        let agreed = laid_out(Options { start: Start::Seat(seat), ..options() }, &[]);
+        let agreed = laid_out(&Options { start: Start::Seat(seat), ..options() }, &[]);
         assert_eq!(agreed.next(), Next::seat(seat));
     }
     assert_eq!(Options::default().start, Start::Random);
@@ -293,7 +294,7 @@ fn who_has_arrived_has_no_more_turns_and_the_other_goes_on_alone() {
 /// PW-4.1, PW-9.2
 #[test]
 fn advancing_goes_in_front_of_the_opponent_for_a_button_a_space() {
-    let mut state = laid_out(options(), &[1, 2, 3]);
+    let mut state = laid_out(&options(), &[1, 2, 3]);
     play_all(&mut state, &[(A, "buy 1 r0 a1")]);
     assert_eq!(state.players()[0].space, 3);
     play(&mut state, B, "advance").unwrap();
@@ -313,9 +314,9 @@ fn a_patch_that_takes_longer_than_the_track_ends_on_the_last_space() {
 /// PW-5.1
 #[test]
 fn only_the_next_three_patches_can_be_taken() {
-    let state = laid_out(options(), &[1, 2, 3, 4]);
+    let state = laid_out(&options(), &[1, 2, 3, 4]);
     for text in ["buy 1 r0 a1", "buy 2 r0 a1", "buy 3 r0 a1"] {
-        assert_eq!(play(&mut { state }, A, text), Ok(()));
+        assert_eq!(play(&mut state.clone(), A, text), Ok(()));
     }
     refused(&state, A, "buy 4 r0 a1", &Refusal::NotOnOffer { patch: PatchId(4), place: 4, offer: 3 }, "PW-5.1");
     let mut taken = state;
@@ -343,7 +344,7 @@ fn fewer_than_three_are_on_offer_when_fewer_are_left() {
 /// PW-5.1
 #[test]
 fn a_patch_has_to_be_affordable() {
-    let state = laid_out(options(), &[9, 19, 1]);
+    let state = laid_out(&options(), &[9, 19, 1]);
     let price = Refusal::TooExpensive { patch: PatchId(9), price: 6, buttons: 5 };
     refused(&state, A, "buy 9 r0 a1", &price, "PW-5.1");
     let mut moves = Vec::new();
@@ -369,7 +370,7 @@ fn a_patch_that_fits_nowhere_cannot_be_taken() {
 /// PW-5.2
 #[test]
 fn the_neutral_token_moves_to_the_gap_of_the_taken_patch() {
-    let mut state = laid_out(options(), &[4, 2, 3, 7, 8]);
+    let mut state = laid_out(&options(), &[4, 2, 3, 7, 8]);
     play(&mut state, A, "buy 3 r0 a1").unwrap();
     let ids = state.circle();
     assert_eq!(&ids[..3], [7, 8, 1]);
@@ -380,7 +381,7 @@ fn the_neutral_token_moves_to_the_gap_of_the_taken_patch() {
 /// PW-5.3, PW-5.5
 #[test]
 fn a_patch_costs_its_buttons_and_its_time() {
-    let mut state = laid_out(options(), &[7, 2, 3]);
+    let mut state = laid_out(&options(), &[7, 2, 3]);
     play(&mut state, A, "buy 7 r0 a1").unwrap();
     let player = state.players()[0];
     assert_eq!((player.buttons, player.space, player.icons), (1, 2, 1));
@@ -401,7 +402,7 @@ fn a_patch_lies_where_the_notation_says_turned_clockwise_and_mirrored_before() {
         ("r270f", ["XXX", "..X", "..."]),
     ];
     for (orientation, rows) in cases {
-        let mut state = laid_out(options(), &[7, 2, 3]);
+        let mut state = laid_out(&options(), &[7, 2, 3]);
         play(&mut state, A, &format!("buy 7 {orientation} c4")).unwrap();
         let quilt = state.players()[0].quilt.rows();
         let box_at_c4: Vec<&str> = (3..6).map(|row| &quilt[row][2..5]).collect();
@@ -413,7 +414,7 @@ fn a_patch_lies_where_the_notation_says_turned_clockwise_and_mirrored_before() {
 /// PW-5.4
 #[test]
 fn a_patch_may_not_stick_out_nor_overlap() {
-    let mut state = laid_out(options(), &[4, 2, 3]);
+    let mut state = laid_out(&options(), &[4, 2, 3]);
     let sticks_out = Refusal::SticksOut { patch: PatchId(2) };
     refused(&state, A, "buy 2 r0 a8", &sticks_out, "PW-5.4");
     refused(&state, A, "buy 2 r90 h1", &sticks_out, "PW-5.4");
@@ -517,7 +518,8 @@ fn the_first_full_square_of_seven_takes_the_bonus_tile_for_good() {
     assert_eq!(state.players().map(|player| player.bonus), [true, false], "a special patch counts too");
     assert_eq!(state.score().scores[0].items[1].points.to_string(), "7");
     play(&mut state, B, "buy 1 r90 g7").unwrap();
-    let squares = &Options::default().edition.contents().bonus_squares;
+    let edition = Options::default().edition;
+    let squares = &edition.bonus_squares;
     assert_eq!(state.players()[1].quilt.covered() & squares[0], squares[0]);
     assert_eq!(state.players().map(|player| player.bonus), [true, false], "there is only one tile");
 }
@@ -525,7 +527,8 @@ fn the_first_full_square_of_seven_takes_the_bonus_tile_for_good() {
 /// PW-7.1
 #[test]
 fn each_of_the_nine_squares_of_seven_wins_the_tile() {
-    let squares = &Options::default().edition.contents().bonus_squares;
+    let edition = Options::default().edition;
+    let squares = &edition.bonus_squares;
     assert_eq!(squares.len(), 9);
     assert!(squares.iter().all(|square| square.count_ones() == 49));
     let all = squares.iter().fold(0, |all, square| all | square);
@@ -583,9 +586,9 @@ fn of_equal_scores_the_one_who_arrived_first_wins() {
 /// PW-10.2
 #[test]
 fn without_mirror_images_a_patch_is_only_turned() {
-    let with = laid_out(options(), &[7, 2, 3]);
-    let without = laid_out(Options { flip: false, ..options() }, &[7, 2, 3]);
-    assert_eq!(play(&mut { with }, A, "buy 7 r0f a1"), Ok(()));
+    let with = laid_out(&options(), &[7, 2, 3]);
+    let without = laid_out(&Options { flip: false, ..options() }, &[7, 2, 3]);
+    assert_eq!(play(&mut with.clone(), A, "buy 7 r0f a1"), Ok(()));
     refused(&without, A, "buy 7 r0f a1", &Refusal::NoMirrorImages, "PW-10.2");
     assert!(without.count_moves(A) < with.count_moves(A));
     assert!(Options::default().flip);

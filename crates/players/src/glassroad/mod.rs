@@ -149,12 +149,12 @@ impl GlassRoadKnowledge {
                 }
                 Move::Put(card) => scale.carried_out(&state.as_if_played(seat, card, true), seat),
                 Move::Play(_) => {
-                    let mut after = *state;
+                    let mut after = state.clone();
                     after.play_unchecked(seat, &decision);
                     scale.carried_out(&after, seat)
                 }
                 _ => {
-                    let mut after = *state;
+                    let mut after = state.clone();
                     after.play_unchecked(seat, &decision);
                     scale.points_after_effect(&after, seat)
                 }
@@ -177,7 +177,7 @@ impl Scale {
         if !state.is_in_effect() {
             return self.points(state, seat);
         }
-        let mut after = *state;
+        let mut after = state.clone();
         for _ in 0..LONGEST_EFFECT {
             let Some((best, points)) = self.best(&after, seat, false) else { break };
             after.play_unchecked(seat, &best);
@@ -191,7 +191,7 @@ impl Scale {
     fn best(&self, state: &GlassRoad, seat: Seat, through: bool) -> Option<(Move, f32)> {
         let mut best: Option<(Move, f32)> = None;
         each_candidate(state, seat, &mut |decision| {
-            let mut after = *state;
+            let mut after = state.clone();
             after.play_unchecked(seat, &decision);
             let points = if through { self.points_after_effect(&after, seat) } else { self.points(&after, seat) };
             if best.is_none_or(|(_, most)| points > most) {
@@ -203,7 +203,7 @@ impl Scale {
 
     /// What comes of a card that is carried out as well as can be, seen from here.
     fn carried_out(&self, state: &GlassRoad, seat: Seat) -> f32 {
-        let mut after = *state;
+        let mut after = state.clone();
         for _ in 0..LONGEST_EFFECT {
             if !after.is_acting(seat) && !after.is_in_effect() {
                 break;

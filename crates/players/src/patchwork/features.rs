@@ -1,6 +1,5 @@
 //! What the model sees of a quilt and its owner.
 
-use mozaika_game::Game as _;
 use mozaika_patchwork::{Move, Patch, Patchwork, Pieces, Player, Shifted, cells};
 
 use super::top::Top;
@@ -86,7 +85,7 @@ fn square(covered: u128, pieces: &Pieces) -> f32 {
 /// How far the match is: the tokens' average way, from 0 to 1.
 fn progress(state: &Patchwork) -> f32 {
     let [a, b] = state.players();
-    f32::from(a.space + b.space) / (2.0 * f32::from(state.edition().contents().last_space))
+    f32::from(a.space + b.space) / (2.0 * f32::from(state.pieces().last_space))
 }
 
 /// The model at one state: what all players and all decisions there are evaluated with.
@@ -99,11 +98,10 @@ pub(super) struct Evaluator<'a> {
 }
 
 impl<'a> Evaluator<'a> {
-    pub(super) fn of(model: &'a Model, state: &Patchwork) -> Self {
-        let pieces = state.edition().contents();
+    pub(super) fn of(model: &'a Model, state: &'a Patchwork) -> Self {
         Self {
             model,
-            pieces,
+            pieces: state.pieces(),
             progress: progress(state),
             specials: state.specials_left(),
             bonus_is_left: !state.players().iter().any(|player| player.bonus),

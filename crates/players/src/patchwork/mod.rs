@@ -55,7 +55,7 @@ impl PatchworkKnowledge {
         let evaluator = Evaluator::of(&self.model, state);
         let quilt = state.players()[seat.index()].quilt;
         let lead_after = |decision: Move| {
-            let mut after = *state;
+            let mut after = state.clone();
             after.play_unchecked(seat, &decision);
             let evaluator = Evaluator::of(&self.model, &after);
             let [own, other] = [seat, Seat(1 - seat.0)]
@@ -74,7 +74,7 @@ impl PatchworkKnowledge {
         let buttons = state.players()[seat.index()].buttons;
         let shifted = Shifted::new(quilt);
         for patch in state.offer().into_iter().filter(|patch| patch.price <= buttons) {
-            let placements = evaluator.placements::<N>(patch, quilt.covered(), &shifted, state.options().flip);
+            let placements = evaluator.placements::<N>(patch, quilt.covered(), &shifted, state.may_flip());
             let first = placements.items.first().map(|(points, decision)| (*points, lead_after(*decision)));
             for (points, decision) in placements.items {
                 // Placements of one patch differ by what lies under them alone.

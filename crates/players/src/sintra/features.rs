@@ -92,7 +92,7 @@ fn bonus(palace: &Palace, side: Side, pieces: &Pieces) -> f32 {
 }
 
 pub(super) fn features(state: &Sintra, seat: Seat) -> [f32; FEATURES.len()] {
-    let (pieces, side, palace) = (state.pieces(), state.options().side, state.palace(seat));
+    let (pieces, side, palace) = (state.pieces(), state.side(), state.palace(seat));
     let strips = strips(state, palace, side, pieces);
     let frames: u8 = Position::all().map(|at| palace.windows().glazed_frames(at)).sum();
     let yes = |holds: bool| f32::from(u8::from(holds));

@@ -54,7 +54,7 @@ impl SintraKnowledge {
         state.moves(seat, moves);
         let progress = progress(state);
         for decision in moves.drain(..) {
-            let mut after = *state;
+            let mut after = state.clone();
             after.play_unchecked(seat, &decision);
             visit(self.points(&after, seat, progress), decision);
         }

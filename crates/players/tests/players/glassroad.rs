@@ -102,7 +102,7 @@ fn what_gains_most_with_the_last_action_of_a_match_is_built_at_medium() {
             let decision = rollout_move(state, seat, rng);
             // The last card of the last period has one action left: nothing but the points of now counts.
             let after = |decision: &Move| {
-                let mut after = *state;
+                let mut after = state.clone();
                 after.play_unchecked(seat, decision);
                 after
             };
@@ -119,7 +119,7 @@ fn what_gains_most_with_the_last_action_of_a_match_is_built_at_medium() {
             if is_last && most >= 2.0 && legal.iter().any(|decision| builds(decision) && gain(decision) >= most) {
                 met += 1;
                 // Something may be converted first, if the points come with it.
-                let mut played = *state;
+                let mut played = state.clone();
                 while played.is_acting(seat) || played.is_in_effect() {
                     let decision = at_level(Level::Medium, &played, seat);
                     played.play_unchecked(seat, &decision);

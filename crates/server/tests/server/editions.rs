@@ -1,5 +1,7 @@
 //! Editions that people bring: stored once, bounded, and nobody else's business.
 
+use std::time::Duration;
+
 use mozaika_client::open_table;
 use mozaika_client::wire::rest::NewTable;
 use mozaika_client::wire::{Access, Action, RefusalKind};
@@ -72,4 +74,43 @@ async fn the_edition_of_a_table_by_invitation_is_told_to_those_who_play_there() 
     assert_eq!(ada.edition(&again.table).await.unwrap(), own);
     let plain = ada.create_table(&open_table("patchwork")).await.unwrap().table;
     assert_eq!(refused_kind(ada.edition(&plain).await), RefusalKind::Table);
+}
+
+/// Does the process know Patchwork's edition of that name?
+fn is_known(name: &str) -> bool {
+    GAMES.find("patchwork").unwrap().start(&serde_json::json!({ "edition": name })).is_ok()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_a_thousand_editions_only_those_in_use_and_a_few_recent_ones_stay_in_memory() {
+    const SENT: usize = 1000;
+    const MOST_RECENT: usize = 64;
+    let name = |number: usize| format!("sent-{number}");
+    let raised = |config: &mut mozaika_server::Config| {
+        config.limits.editions = 10_000;
+        config.limits.tables = 10_000;
+    };
+    let server = TestServer::with(GAMES, raised).await;
+    let ada = server.guest("Ada").await;
+    let mut tables = vec![ada.create_table(&table_with(edition(&name(0)))).await.unwrap().table];
+    let watching = Guest::watching(ada.clone(), &tables[0]).await;
+    for number in 1..SENT {
+        tables.push(ada.create_table(&table_with(edition(&name(number)))).await.unwrap().table);
+    }
+    let known = || (0..SENT).filter(|number| is_known(&name(*number))).count();
+    // A table that nobody watches leaves the memory after a while.
+    for _ in 0..200 {
+        if known() <= MOST_RECENT + 1 {
+            break;
+        }
+        server.clock.advance(Duration::from_secs(6));
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    assert!(known() <= MOST_RECENT + 1, "{} are known", known());
+    assert!(is_known(&name(0)), "somebody is at that table");
+    assert!(!is_known(&name(1)));
+    drop(watching);
+    // What was forgotten is stored, and no table is without its edition.
+    assert_eq!(ada.edition(&tables[1]).await.unwrap(), edition(&name(1)));
+    assert!(is_known(&name(1)));
 }

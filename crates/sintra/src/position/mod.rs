@@ -193,7 +193,7 @@ impl Sintra {
     pub(crate) fn to_setup(&self) -> Setup {
         let letter = |colour: &Colour| colour.letter().to_string();
         Setup {
-            options: self.options,
+            options: self.options.clone(),
             next: self.next(),
             round: self.round(),
             rounds: self.rounds().map_or(Vec::new(), |rounds| rounds.iter().map(letter).collect()),

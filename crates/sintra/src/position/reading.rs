@@ -95,7 +95,7 @@ impl Setup {
         let players = usize::from(self.options.players);
         let given = self.players.len();
         problems.require(given == players, "players", || PositionFault::PlayerCount { given, players });
-        let pieces = table.pieces();
+        let pieces = table.options.edition.contents();
         for (index, (player, palace)) in self.players.iter().zip(&mut table.palaces[..players]).enumerate() {
             player.read(palace, pieces, &format!("players[{index}]"), problems);
         }

@@ -11,7 +11,7 @@ use mozaika_sintra::{Move, Options, Sintra};
 fn a_random_match_allocates_nothing() {
     let start = Sintra::start(&Options::default()).unwrap();
     let (mut dice, mut buffer, mut decisions) = (Dice::seed_from_u64(1), Vec::new(), 0);
-    let info = allocation_counter::measure(|| decisions = play_out(&mut { start }, &mut dice, &mut buffer));
+    let info = allocation_counter::measure(|| decisions = play_out(&mut start.clone(), &mut dice, &mut buffer));
     assert!(decisions > 20);
     assert_eq!(info.count_total, 0);
 }

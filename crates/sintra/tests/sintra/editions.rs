@@ -120,16 +120,17 @@ fn every_printed_value_comes_from_the_edition() {
         });
         edition["strips"]["joker_side_starts_down"] = json!(false);
     });
-    let edition = Edition::by_name(&name).unwrap();
-    let state = Sintra::start(&Options { edition, ..Options::default() }).unwrap();
+    let edition: Edition<Pieces> = Edition::by_name(&name).unwrap();
+    let state = Sintra::start(&Options { edition: edition.clone(), ..Options::default() }).unwrap();
     assert_eq!((state.factories().len(), state.bag().total()), (12, 150));
     assert_eq!(edition.window_points(Side::A, 0), 8);
     assert_eq!(edition.window_points(Side::B, 7), 50);
     assert_eq!((edition.bottom(), edition.loss(2)), (2, 5));
     assert_eq!(edition.joker_face().to_string(), "8a");
-    let options = [2, 3, 4]
-        .into_iter()
-        .flat_map(|players| [Side::A, Side::B].map(|side| Options { players, side, edition, ..Options::default() }));
+    let options = [2, 3, 4].into_iter().flat_map(|players| {
+        let edition = &edition;
+        [Side::A, Side::B].map(|side| Options { players, side, edition: edition.clone(), ..Options::default() })
+    });
     let suite = crate::conformance::suite_of(options.collect(), 60, 77);
     conformance::check(&suite);
 }

@@ -12,7 +12,7 @@ fn along_a_match(options: &Options, seed: u64, look: impl Fn(&Sintra, Option<(Se
     let mut dice = Dice::seed_from_u64(seed);
     let mut state = Sintra::start(options).unwrap();
     while let Some(entry) = any_entry(&state, &mut dice) {
-        let before = state;
+        let before = state.clone();
         let decision = match entry {
             Entry::Chance(outcome) => {
                 state.enter(&outcome).unwrap();

@@ -108,7 +108,7 @@ pub(crate) fn before_fill(factories: usize, bag: &str, tower: &str) -> Sintra {
 
 /// Plays decisions, each written as seat and move.
 pub(crate) fn play(state: &Sintra, decisions: &[&str]) -> Sintra {
-    decisions.iter().fold(*state, |mut state, decision| {
+    decisions.iter().fold(state.clone(), |mut state, decision| {
         let (seat, text) = decision.split_once(' ').unwrap();
         let decision = state.read_move(text).unwrap();
         state.play(Seat(seat.parse().unwrap()), &decision).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
@@ -118,7 +118,7 @@ pub(crate) fn play(state: &Sintra, decisions: &[&str]) -> Sintra {
 
 /// Enters outcomes.
 pub(crate) fn enter(state: &Sintra, outcomes: &[&str]) -> Sintra {
-    outcomes.iter().fold(*state, |mut state, text| {
+    outcomes.iter().fold(state.clone(), |mut state, text| {
         let outcome = state.read_outcome(text).unwrap();
         state.enter(&outcome).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
         state
@@ -128,7 +128,7 @@ pub(crate) fn enter(state: &Sintra, outcomes: &[&str]) -> Sintra {
 /// The refusal of a decision, after a look that nothing has changed.
 pub(crate) fn refused(state: &Sintra, decision: &str) -> Illegal {
     let (seat, text) = decision.split_once(' ').unwrap();
-    let mut after = *state;
+    let mut after = state.clone();
     let read = match state.read_move(text) {
         Ok(read) => read,
         Err(bad) => return bad.into(),
@@ -141,7 +141,7 @@ pub(crate) fn refused(state: &Sintra, decision: &str) -> Illegal {
 
 /// The refusal of an outcome, after a look that nothing has changed.
 pub(crate) fn refused_outcome(state: &Sintra, text: &str) -> Illegal {
-    let mut after = *state;
+    let mut after = state.clone();
     let read = match state.read_outcome(text) {
         Ok(read) => read,
         Err(bad) => return bad.into(),

@@ -26,27 +26,28 @@ pub(crate) enum Drawn {
 /// What is printed on a building.
 pub(crate) fn facts_of_tile(hand: Hand, tile: Tile) -> Memo<TileFacts> {
     let app = hand.screen.app;
-    let edition = hand.edition;
-    Memo::new(move |_| app.words(|words| tile_facts(edition, tile, words)))
+    let edition = hand.edition.get_value();
+    Memo::new(move |_| app.words(|words| tile_facts(&edition, tile, words)))
 }
 
 /// What is printed on a card.
 pub(crate) fn facts_of_card(hand: Hand, card: Card) -> Memo<CardFacts> {
     let app = hand.screen.app;
-    let (edition, alone) = (hand.edition, hand.players == 1);
-    Memo::new(move |_| app.words(|words| card_facts(edition, card, alone, words)))
+    let (edition, alone) = (hand.edition.get_value(), hand.players == 1);
+    Memo::new(move |_| app.words(|words| card_facts(&edition, card, alone, words)))
 }
 
 pub(crate) fn card_name(hand: Hand, card: Card) -> String {
-    hand.screen.app.words(|words| card_facts(hand.edition, card, hand.players == 1, words).name)
+    let edition = hand.edition.get_value();
+    hand.screen.app.words(|words| card_facts(&edition, card, hand.players == 1, words).name)
 }
 
 pub(crate) fn card_id(hand: Hand, card: Card) -> String {
-    hand.edition.contents().card(card).id.clone()
+    hand.edition.with_value(|pieces| pieces.card(card).id.clone())
 }
 
 pub(crate) fn tile_id(hand: Hand, tile: Tile) -> String {
-    hand.edition.contents().tile(tile).id.clone()
+    hand.edition.with_value(|pieces| pieces.tile(tile).id.clone())
 }
 
 /// What lies on a space.
@@ -61,8 +62,9 @@ pub(crate) fn drawn(hand: Hand, player: Memo<Option<Player>>, drawn: Drawn) -> A
 
 /// A building on a board; one that counts something says what it is worth now.
 fn built(hand: Hand, player: Memo<Option<Player>>, tile: Tile) -> AnyView {
-    let pieces = hand.edition.contents();
+    let edition = hand.edition.get_value();
     let look = Memo::new(move |_| {
+        let pieces = edition.contents();
         let counts = pieces.tile(tile).kind == Kind::Bonus;
         let worth = player.get().filter(|player| counts && player.place_of(tile).is_some());
         let worth = worth.map(|player| player.tile_points(pieces, tile));
@@ -75,12 +77,13 @@ fn built(hand: Hand, player: Memo<Option<Player>>, tile: Tile) -> AnyView {
 pub(crate) fn printed(hand: Hand, player: Memo<Option<Player>>, index: u8) -> AnyView {
     let app = hand.screen.app;
     let edition = hand.edition;
-    let Some(first) = app.words(|words| starting_facts(edition, usize::from(index), words)) else {
+    let facts =
+        move || edition.with_value(|edition| app.words(|words| starting_facts(edition, usize::from(index), words)));
+    let Some(first) = facts() else {
         return ().into_any();
     };
-    let facts = Memo::new(move |_| {
-        app.words(|words| starting_facts(edition, usize::from(index), words)).unwrap_or_else(|| first.clone())
-    });
+    let facts = Memo::new(move |_| facts().unwrap_or_else(|| first.clone()));
+    let edition = edition.get_value();
     let look = Memo::new(move |_| {
         let pieces = edition.contents();
         let bonus = &pieces.board.starting[usize::from(index)].bonus;
@@ -149,7 +152,8 @@ pub(crate) fn space_label(hand: Hand, cell: Cell, drawn: Drawn, offered: bool) -
 
 /// A building in words.
 pub(crate) fn tile_label(hand: Hand, tile: Tile) -> String {
-    hand.screen.app.words(|words| tile_facts(hand.edition, tile, words).told)
+    let edition = hand.edition.get_value();
+    hand.screen.app.words(|words| tile_facts(&edition, tile, words).told)
 }
 
 /// Goods as signs.

@@ -34,7 +34,7 @@ pub(crate) struct Hand {
     /// The table as whoever looks may see it.
     pub(crate) state: Memo<Option<GlassRoad>>,
     /// What is in the box.
-    pub(crate) edition: Edition<Pieces>,
+    pub(crate) edition: StoredValue<Edition<Pieces>>,
     /// How many play.
     pub(crate) players: usize,
     /// Whose board is the large one.
@@ -120,13 +120,13 @@ impl Hand {
         });
         let lit = Memo::new(move |_| lit_places(screen).unwrap_or_default());
         let (edition, players) = screen.open_match.with_untracked(|open| {
-            let edition = typed(open.played()).map(|game| game.state().edition());
+            let edition = typed(open.played()).map(|game| game.state().edition().clone());
             (edition.unwrap_or_default(), open.played().player_count())
         });
         let hand = Self {
             screen,
             state,
-            edition,
+            edition: StoredValue::new(edition),
             players,
             main,
             making,

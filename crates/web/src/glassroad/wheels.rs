@@ -19,7 +19,7 @@ fn stores(hand: Hand, seat: Signal<Seat>) -> (Memo<Stores>, Memo<Option<Stores>>
 #[component]
 pub(crate) fn Wheels(hand: Hand, #[prop(into)] seat: Signal<Seat>) -> impl IntoView {
     let (now, after) = stores(hand, seat);
-    let limits = hand.edition.contents().limits;
+    let limits = hand.edition.with_value(|pieces| pieces.limits);
     let turned = Memo::new(move |_| {
         hand.screen
             .open_match

@@ -132,7 +132,7 @@ pub(crate) fn Flying(hand: Hand) -> impl IntoView {
         let Piece::Patch(id) = flight.held.piece else { return None };
         let (height, width) = extent(hand, flight.held)?;
         let size = flight.to.size / height.max(width);
-        let icons = state.edition().contents().patch(id)?.icons;
+        let icons = state.pieces().patch(id)?.icons;
         let markup = drawing::piece(PieceKind::Patch(id), &flight.held.shape(&state), icons, "");
         Some(view! {
             <svg

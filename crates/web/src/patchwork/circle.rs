@@ -11,7 +11,7 @@ use super::hand::Hand;
 pub(crate) fn Circle(hand: Hand) -> impl IntoView {
     let app = hand.screen.app;
     let ids = Memo::new(move |_| hand.state.get().map(|state| state.circle().to_vec()).unwrap_or_default());
-    let offered = Memo::new(move |_| hand.state.get().map_or(3, |state| state.edition().contents().offer));
+    let offered = Memo::new(move |_| hand.state.get().map_or(3, |state| state.pieces().offer));
     let first = move || ids.get().into_iter().take(offered.get()).collect::<Vec<u8>>();
     let others = move || ids.get().into_iter().skip(offered.get()).collect::<Vec<u8>>();
     view! {
@@ -44,7 +44,7 @@ fn deciding_seat(hand: Hand) -> Option<Seat> {
 
 fn affordable(hand: Hand, id: u8) -> Option<Affordability> {
     let state: Patchwork = hand.state.get()?;
-    let patch = state.edition().contents().patch(PatchId(id))?;
+    let patch = state.pieces().patch(PatchId(id))?;
     Some(affordability(&state, deciding_seat(hand)?, patch))
 }
 
@@ -106,7 +106,7 @@ fn Offer(hand: Hand, id: u8) -> impl IntoView {
 fn offer_label(hand: Hand, id: u8, afford: String) -> String {
     let app = hand.screen.app;
     let Some(state) = hand.state.get() else { return String::new() };
-    let Some(patch) = state.edition().contents().patch(PatchId(id)) else { return String::new() };
+    let Some(patch) = state.pieces().patch(PatchId(id)) else { return String::new() };
     app.words(|words| {
         words.say_with(
             "pw-offer-label",
@@ -144,7 +144,7 @@ fn Cloth(hand: Hand, id: u8) -> impl IntoView {
 #[component]
 fn Prices(hand: Hand, id: u8) -> impl IntoView {
     let app = hand.screen.app;
-    let patch = hand.state.get_untracked().and_then(|state| state.edition().contents().patch(PatchId(id)));
+    let patch = hand.state.get_untracked().and_then(|state| state.pieces().patch(PatchId(id)));
     patch.map(|patch| {
         view! {
             <span class="prices">
@@ -166,7 +166,7 @@ pub(crate) fn Floating(hand: Hand) -> impl IntoView {
         let height = cells.iter().map(|cell| cell.0).max()? + 1;
         let size = hand.cell_size();
         let Piece::Patch(id) = held.piece else { return None };
-        let icons = state.edition().contents().patch(id)?.icons;
+        let icons = state.pieces().patch(id)?.icons;
         let markup = drawing::piece(mozaika_app::patchwork::PieceKind::Patch(id), &cells, icons, "");
         Some(view! {
             <svg

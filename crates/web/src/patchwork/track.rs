@@ -11,7 +11,7 @@ use crate::match_screen::motion;
 pub(crate) fn Track(hand: Hand) -> impl IntoView {
     let screen = hand.screen;
     let app = screen.app;
-    let last = move || hand.state.get().map_or(53, |state| state.edition().contents().last_space);
+    let last = move || hand.state.get().map_or(53, |state| state.pieces().last_space);
     let spaces = Memo::new(move |_| hand.state.get().map(|state| drawing::track(&state)).unwrap_or_default());
     let told = move || {
         let Some(state) = hand.state.get() else { return String::new() };

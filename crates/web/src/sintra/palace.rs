@@ -6,7 +6,7 @@ use mozaika_app::sintra::{
     TakePreview, best_colour, broken_costs, colour_name, consequences, drawing, keep_choices, ornaments, pane_name,
     spaces, strip_in_words, window_in_words,
 };
-use mozaika_game::{Game as _, Points, Seat, SeatScore};
+use mozaika_game::{Edition, Game as _, Points, Seat, SeatScore};
 use mozaika_sintra::{Palace, Pieces, Position, Side};
 
 use super::hand::{Hand, Place, by_keyboard};
@@ -21,7 +21,7 @@ struct Board {
     seat: Signal<Seat>,
     /// Can be decided on it?
     own: bool,
-    pieces: &'static Pieces,
+    edition: StoredValue<Edition<Pieces>>,
     side: Side,
     palace: Signal<Option<Palace>>,
     /// The same a moment later, for words that are read and not seen.
@@ -37,10 +37,8 @@ struct Board {
 impl Board {
     /// Nothing when it is a match of another game.
     fn at(hand: Hand, seat: Signal<Seat>, own: bool) -> Option<Self> {
-        let (pieces, side) = hand.state.with_untracked(|state| {
-            let state = state.as_ref()?;
-            Some((state.pieces(), state.options().side))
-        })?;
+        let (edition, side) =
+            hand.state.with_untracked(|state| state.as_ref().map(|state| (state.edition().clone(), state.side())))?;
         let palace = Memo::new(move |_| hand.state.with(|state| state.as_ref().map(|state| *state.palace(seat.get()))));
         let shown = Memo::new(move |_| hand.shown_preview().filter(|preview| preview.seat == seat.get()));
         let lit = Memo::new(move |_| {
@@ -60,7 +58,7 @@ impl Board {
             hand,
             seat,
             own,
-            pieces,
+            edition: StoredValue::new(edition),
             side,
             // The large one changes with nearly every decision.
             palace: if own { palace.into() } else { when_new(palace) },
@@ -173,7 +171,7 @@ fn is_closed(hand: Hand, seat: Seat, at: Position) -> bool {
 
 #[component]
 fn Strip(board: Board, at: Position) -> impl IntoView {
-    let Board { hand, seat, own, pieces, palace, .. } = board;
+    let Board { hand, seat, own, edition, palace, .. } = board;
     let app = hand.screen.app;
     let open = Memo::new(move |_| own && is_open(hand, seat.get(), at));
     let closed = Memo::new(move |_| own && is_closed(hand, seat.get(), at));
@@ -183,7 +181,8 @@ fn Strip(board: Board, at: Position) -> impl IntoView {
             preview.map(|preview| (preview.colour, preview.landing))
         })
     });
-    let laid = Memo::new(move |_| palace.get().and_then(|palace| spaces(&palace, at, pieces)));
+    let laid =
+        Memo::new(move |_| palace.get().and_then(|palace| edition.with_value(|pieces| spaces(&palace, at, pieces))));
     let gone = move || laid.with(Option::is_none);
     let drawn = Memo::new(move |_| {
         let laid = laid.get()?;
@@ -201,7 +200,7 @@ fn Strip(board: Board, at: Position) -> impl IntoView {
     let lit = move || board.is_lit(Place::Strip(at));
     let about = Memo::new(move |_| {
         let palace = board.read.get()?;
-        Some((spaces(&palace, at, pieces), palace.done(at), palace.glazier() == at))
+        Some((edition.with_value(|pieces| spaces(&palace, at, pieces)), palace.done(at), palace.glazier() == at))
     });
     let label = move || {
         about.track();
@@ -327,7 +326,7 @@ fn Window(board: Board, at: Position) -> impl IntoView {
         let now = hand.state.get_untracked().zip(board.read.get_untracked());
         now.map(|(state, palace)| app.words(|words| window_in_words(&state, &palace, at, words))).unwrap_or_default()
     };
-    let points = board.pieces.window_points(board.side, at.index()).to_string();
+    let points = board.edition.with_value(|pieces| pieces.window_points(board.side, at.index())).to_string();
     // What a strip under the pointer would score lights the windows that count.
     let counts =
         move || board.scoring.with(|scoring| !scoring.is_empty() && scoring.contains(&at.number().to_string()));
@@ -359,7 +358,7 @@ fn Window(board: Board, at: Position) -> impl IntoView {
 /// Side A: an ornament between each two windows, with the points its glazed frames bring.
 #[component]
 fn Ornaments(board: Board) -> impl IntoView {
-    let Board { hand, seat, pieces, palace, .. } = board;
+    let Board { hand, seat, edition, palace, .. } = board;
     let app = hand.screen.app;
     let values = Memo::new(move |_| {
         palace.track();
@@ -367,7 +366,7 @@ fn Ornaments(board: Board) -> impl IntoView {
     });
     let ornament = move |index: usize| {
         let value = Memo::new(move |_| values.get().map_or((0, 0), |values| values[index]));
-        let [left, right] = pieces.ornaments.windows[index];
+        let [left, right] = edition.with_value(|pieces| pieces.ornaments.windows[index]);
         let columns = format!("{} / {}", left + 1, right + 2);
         let label = Memo::new(move |_| {
             let (frames, points) = value.get();
@@ -437,15 +436,16 @@ fn Foot(board: Board) -> impl IntoView {
 
 #[component]
 fn BrokenGlass(board: Board) -> impl IntoView {
-    let Board { hand, seat, own, pieces, palace, .. } = board;
+    let Board { hand, seat, own, edition, palace, .. } = board;
     let app = hand.screen.app;
     let step = Memo::new(move |_| palace.get().map_or(0, |palace| palace.broken()));
+    let last = edition.with_value(|pieces| pieces.bottom());
     let label = Memo::new(move |_| {
         step.track();
         let now = hand.state.get_untracked().zip(palace.get_untracked());
         let Some((state, palace)) = now else { return String::new() };
         let (cost, next) = broken_costs(&state, &palace);
-        let bottom = palace.broken() + 1 == pieces.bottom();
+        let bottom = palace.broken() + 1 == last;
         let key = if bottom { "sg-broken-bottom" } else { "sg-broken-label" };
         app.say_with(key, &[("cost", cost.into()), ("next", next.into())])
     });
@@ -464,19 +464,20 @@ fn BrokenGlass(board: Board) -> impl IntoView {
         (mover == seat.get()).then(|| after.palace(mover).broken()).filter(|then| *then != step.get())
     }));
     let step_view = |number: u8| {
+        let loss = edition.with_value(|pieces| pieces.loss(number));
         view! {
             <span
                 class="sg-step"
                 class:here=move || step.get() == number
                 class:next=move || step.get() + 1 == number
                 class:after=move || then.get() == Some(number)
-                class:bottom=number == pieces.bottom()
+                class:bottom=number == last
             >
-                {move || app.figure(-pieces.loss(number))}
+                {move || app.figure(-loss)}
             </span>
         }
     };
-    let steps = (0..=pieces.bottom()).map(step_view).collect_view();
+    let steps = (0..=last).map(step_view).collect_view();
     let lit = move || board.is_lit(Place::Broken);
     let crack = "<path d=\"M3 3h18v18H3z\"/><path d=\"M3 10l6 2 3-5 2 7 7-3M9 12l-2 9M14 14l3 7\"/>";
     let contents = view! {
