@@ -26,7 +26,7 @@ pub fn sintra_where<T>(side: &str, mut wanted: impl FnMut(&Sintra, Seat) -> Opti
         let mut open_match = OpenMatch::start(GAMES, &setup, luck).unwrap();
         let mut rng = SmallRng::seed_from_u64(luck);
         while let Some(seat) = open_match.waits_for() {
-            let state = *typed(open_match.played()).unwrap().state();
+            let state = typed(open_match.played()).unwrap().state().clone();
             if let Some(found) = wanted(&state, seat) {
                 return (open_match.record().to_string(), found);
             }

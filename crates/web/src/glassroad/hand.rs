@@ -107,7 +107,8 @@ impl Hand {
         // What may follow that word in a decision of the person who decides.
         let following = move |word: &str| {
             let (state, seat) = (state.get()?, screen.actor()?);
-            Some((state, state.continuations(seat, &[word.to_owned()]).words))
+            let words = state.continuations(seat, &[word.to_owned()]).words;
+            Some((state, words))
         };
         let actions = Memo::new(move |_| {
             let open = following("use").map(|(_, words)| words).unwrap_or_default();
@@ -460,7 +461,7 @@ impl Hand {
             choices.iter().map(|choice| (choice.thing.kind, choice.thing.id.clone())).collect()
         });
         let state = self.state.get_untracked();
-        let is_building = |id: &str| state.is_some_and(|state| state.pieces().building(id).is_some());
+        let is_building = |id: &str| state.as_ref().is_some_and(|state| state.pieces().building(id).is_some());
         if kinds.iter().any(|(kind, _)| *kind == ThingKind::Cell) {
             self.page.set(Page::Map);
         } else if kinds.iter().any(|(kind, id)| *kind == ThingKind::Tile && is_building(id)) {

@@ -54,7 +54,7 @@ pub(crate) fn MapView(hand: Hand, #[prop(into)] seat: Signal<Seat>, own: bool) -
     let app = screen.app;
     let player = Memo::new(move |_| hand.state.get().map(|state| *state.player(seat.get())));
     let size = hand.state.with_untracked(|state| {
-        state.map_or((4, 5, 0), |state| {
+        state.as_ref().map_or((4, 5, 0), |state| {
             let board = &state.pieces().board;
             (board.rows, board.columns, board.starting.len())
         })
@@ -207,7 +207,8 @@ fn Printed(hand: Hand, seat: Signal<Seat>, player: Memo<Option<Player>>, own: bo
         upgrade.get().is_none().then_some(after)
     });
     let row = hand.state.with_untracked(|state| {
-        state.and_then(|state| state.pieces().board.starting.get(usize::from(index)).map(|it| it.beside.row()))
+        let board = &state.as_ref()?.pieces().board;
+        board.starting.get(usize::from(index)).map(|it| it.beside.row())
     });
     let area = format!("{} / 1", row.unwrap_or(usize::from(index)) + 1);
     let word = Memo::new(move |_| {

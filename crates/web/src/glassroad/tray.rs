@@ -20,7 +20,7 @@ pub(crate) fn Tray(hand: Hand) -> impl IntoView {
         let state = hand.state.get();
         let on_the_table = |choice: &StepChoice| match choice.thing.kind {
             ThingKind::Cell | ThingKind::Card => true,
-            ThingKind::Tile => state.is_some_and(|state| state.pieces().building(&choice.thing.id).is_some()),
+            ThingKind::Tile => state.as_ref().is_some_and(|state| state.pieces().building(&choice.thing.id).is_some()),
             _ => false,
         };
         if !asks.get() {

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use mozaika_app::patchwork::{Affordability, Piece, affordability, drawing, patch_name};
-use mozaika_game::{Game as _, Seat};
+use mozaika_game::Seat;
 use mozaika_patchwork::{Move, PatchId, Patchwork};
 
 use super::hand::Hand;
@@ -144,12 +144,15 @@ fn Cloth(hand: Hand, id: u8) -> impl IntoView {
 #[component]
 fn Prices(hand: Hand, id: u8) -> impl IntoView {
     let app = hand.screen.app;
-    let patch = hand.state.get_untracked().and_then(|state| state.pieces().patch(PatchId(id)));
-    patch.map(|patch| {
+    let patch = hand.state.with_untracked(|state| {
+        let patch = state.as_ref()?.pieces().patch(PatchId(id))?;
+        Some((patch.price, patch.time))
+    });
+    patch.map(|(price, time)| {
         view! {
             <span class="prices">
-                <span class="price"><span class="unseen">{app.t("pw-buttons")}</span><svg class="price-icon" viewBox="0 0 24 24" aria-hidden="true"><use href="#button"/></svg>{patch.price}</span>
-                <span class="price"><span class="unseen">{app.t("pw-time")}</span><svg class="price-icon" viewBox="0 0 24 24" aria-hidden="true"><use href="#hourglass"/></svg>{patch.time}</span>
+                <span class="price"><span class="unseen">{app.t("pw-buttons")}</span><svg class="price-icon" viewBox="0 0 24 24" aria-hidden="true"><use href="#button"/></svg>{price}</span>
+                <span class="price"><span class="unseen">{app.t("pw-time")}</span><svg class="price-icon" viewBox="0 0 24 24" aria-hidden="true"><use href="#hourglass"/></svg>{time}</span>
             </span>
         }
     })

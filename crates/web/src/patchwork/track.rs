@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use mozaika_app::patchwork::{drawing, typed};
-use mozaika_game::{Game as _, Seat};
+use mozaika_game::Seat;
 
 use super::hand::Hand;
 use crate::match_screen::motion;

@@ -47,7 +47,7 @@ pub(crate) fn follow(hand: Hand) {
                     }
                 })
             });
-            if let (Some((seat, decision)), Some(now)) = (made, now) {
+            if let (Some((seat, decision)), Some(now)) = (made, now.clone()) {
                 let breaks = preview(&before, seat, decision).map_or(0, |preview| preview.breaks);
                 if breaks > 0 {
                     sound::broken(screen.app);
