@@ -271,7 +271,7 @@ async fn more_than_a_store_holds_is_refused_in_words_and_what_fits_is_taken_with
     // A card whose action brings more than there is room for.
     let (record, (action, refused)) = glassroad_where(1, |state, seat| {
         let overflows = |text: &str| {
-            let (mut later, decision) = (*state, state.read_move(text).ok()?);
+            let (mut later, decision) = (state.clone(), state.read_move(text).ok()?);
             later.play(seat, &decision).err().filter(|illegal| illegal.code() == "no-room")
         };
         let tried = ["1", "2"].into_iter().flat_map(|action| {
