@@ -261,7 +261,7 @@ fn a_wheel_that_turns_leaves_its_markers_where_they_are() {
     let dial = Dial::new(limits);
     let before =
         stores(&[("sand", 2), ("food@glass", 1), ("charcoal@glass", 3), ("water", 4), ("wood", 5), ("glass", 1)]);
-    let mut after = before.clone();
+    let mut after = before;
     for store in stores_of(Wheel::Glass) {
         let amount = &mut after.0[store.index()];
         *amount = if store.good() == Good::Glass { *amount + 1 } else { *amount - 1 };
