@@ -11,7 +11,7 @@ use super::Secrets;
 use super::{Entry, RequestedAction, Table, TableCreation, Telling};
 
 pub(super) fn person(name: &str) -> Person {
-    Person { id: name.parse().unwrap(), name: name.to_owned(), registered: false }
+    Person { id: name.parse().unwrap(), name: name.to_owned(), registered: false, companion: false }
 }
 
 /// Two people at a table of the one game with secrets; always the same luck, the same names, the same times.
