@@ -87,6 +87,7 @@ seat-registered = registered
 sit-down = Sit down
 sit-down-as = Sit down as { $name }
 sit-down-other = Change my name
+sit-down-too-late = Someone else took the last seat just before you. You can stay and watch.
 table-closed-title = Table closed
 table-closed = The host closed this table before the match began.
 resign = Resign

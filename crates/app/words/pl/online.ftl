@@ -95,6 +95,7 @@ seat-registered = z kontem
 sit-down = Usiądź do stołu
 sit-down-as = Usiądź jako { $name }
 sit-down-other = Zmień imię
+sit-down-too-late = Ktoś cię ubiegł i zajął ostatnie miejsce. Możesz zostać i oglądać partię.
 table-closed-title = Stół zamknięty
 table-closed = Gospodarz zamknął ten stół przed rozpoczęciem partii.
 resign = Poddaj się
