@@ -33,17 +33,24 @@ impl Table {
         if self.person_at(seat).is_some_and(|sitting| !sitting.companion) {
             self.kicked.push(person.clone());
         }
-        self.reserved_for[seat.index()] = None;
-        self.get_up_together(seat);
-    }
-
-    /// Whoever sits there gets up, and everybody at their device with them; somebody who is at another's device gets up alone.
-    pub(super) fn get_up_together(&mut self, seat: Seat) {
-        let alone = self.person_at(seat).is_none_or(|person| person.companion);
-        let seats = if alone { vec![seat] } else { self.seats_beside(seat) };
+        let seats = self.rising_with(seat);
         for seat in seats {
+            self.reserved_for[seat.index()] = None;
             self.get_up(seat);
         }
+    }
+
+    /// Whoever sits there gets up, and some with them.
+    pub(super) fn get_up_together(&mut self, seat: Seat) {
+        for seat in self.rising_with(seat) {
+            self.get_up(seat);
+        }
+    }
+
+    /// Who gets up when somebody does: everybody at their device; somebody who is at another's device gets up alone.
+    fn rising_with(&self, seat: Seat) -> Vec<Seat> {
+        let alone = self.person_at(seat).is_none_or(|person| person.companion);
+        if alone { vec![seat] } else { self.seats_beside(seat) }
     }
 
     /// Somebody sat down: those at their device sit down too where seats are kept for them.

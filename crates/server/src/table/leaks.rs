@@ -88,6 +88,8 @@ fn refusals(table: &mut Table, name: &str, guesses: &[&str]) -> String {
     let mut actions: Vec<Action> = vec![
         Action::sit(),
         Action::Leave {},
+        Action::AddCompanion { seat: None, name: "Bo".to_owned() },
+        Action::RemoveCompanion { seat: other },
         Action::start(),
         Action::Replace { seat: other, level: "easy".to_owned() },
         Action::Rematch {},
