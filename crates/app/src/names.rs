@@ -1,6 +1,6 @@
 //! What the players of a match are called.
 
-use mozaika_game::{Occupant, Seat, Seating};
+use mozaika_game::{Occupant, Seat, Seating, Seats};
 
 use crate::words::Words;
 
@@ -11,8 +11,33 @@ pub enum AtDevice {
     Everybody,
     /// The one in that seat; the others have devices of their own.
     Only(Seat),
+    /// Those in these seats, who share it; the others have devices of their own.
+    Several(Seats),
     /// None of them: whoever looks does not play.
     Nobody,
+}
+
+impl AtDevice {
+    /// Those in these seats, of a match where others have devices of their own.
+    #[must_use]
+    pub fn of(seats: Seats) -> Self {
+        match (seats.len(), seats.lowest()) {
+            (1, Some(own)) => Self::Only(own),
+            (0, _) | (_, None) => Self::Nobody,
+            _ => Self::Several(seats),
+        }
+    }
+
+    /// Is whoever sits there at this device?
+    #[must_use]
+    pub fn includes(self, seat: Seat) -> bool {
+        match self {
+            Self::Everybody => true,
+            Self::Only(own) => own == seat,
+            Self::Several(seats) => seats.contains(seat),
+            Self::Nobody => false,
+        }
+    }
 }
 
 /// What the players of a match are called, in the words of the page.
@@ -85,7 +110,7 @@ impl Names<'_> {
         match self.at_device {
             AtDevice::Everybody => self.is_only_person(seat) && self.seating.name(seat).is_empty(),
             AtDevice::Only(own) => own == seat,
-            AtDevice::Nobody => false,
+            AtDevice::Several(_) | AtDevice::Nobody => false,
         }
     }
 
@@ -94,6 +119,7 @@ impl Names<'_> {
     pub fn is_only_person(self, seat: Seat) -> bool {
         match self.at_device {
             AtDevice::Only(own) => own == seat,
+            AtDevice::Several(_) => false,
             AtDevice::Everybody | AtDevice::Nobody => self.seating.only_person() == Some(seat),
         }
     }

@@ -104,14 +104,10 @@ impl OpenMatch {
         Self { source: Source::Local(local), at_device: AtDevice::Everybody, sight: Sight::OfWhoeverPlays }
     }
 
-    /// A match that is played at a server, as somebody at this device sees it: in a seat of theirs, or as a spectator.
+    /// A match that is played at a server, as it is seen with these eyes by those who sit in these seats at this device.
     #[must_use]
-    pub fn remote(remote: RemoteMatch, own: Option<Seat>) -> Self {
-        let (at_device, viewer) = match own {
-            Some(seat) => (AtDevice::Only(seat), Viewer::Seat(seat)),
-            None => (AtDevice::Nobody, Viewer::Spectator),
-        };
-        Self { source: Source::Remote(remote), at_device, sight: Sight::Of(viewer) }
+    pub fn remote(remote: RemoteMatch, viewer: Viewer, here: Seats) -> Self {
+        Self { source: Source::Remote(remote), at_device: AtDevice::of(here), sight: Sight::Of(viewer) }
     }
 
     /// The match at the server, if it is played at one.
@@ -260,8 +256,7 @@ impl OpenMatch {
 
     /// Is that a person who decides at this device?
     pub(crate) fn decides_here(&self, seat: Seat) -> bool {
-        let elsewhere = self.is_remote() && self.at_device != AtDevice::Only(seat);
-        self.seating().is_person(seat) && !elsewhere
+        self.seating().is_person(seat) && (!self.is_remote() || self.at_device.includes(seat))
     }
 
     /// Everybody whom the match waits for.
@@ -291,7 +286,7 @@ impl OpenMatch {
         let here = match self.at_device {
             AtDevice::Everybody => self.seating().only_person(),
             AtDevice::Only(own) => Some(own),
-            AtDevice::Nobody => None,
+            AtDevice::Several(_) | AtDevice::Nobody => None,
         };
         let may_act = |seat: &Seat| !self.is_over() && self.played().may_act().contains(*seat);
         self.waiting_person().or_else(|| here.filter(may_act))
@@ -308,7 +303,7 @@ impl OpenMatch {
         }
     }
 
-    /// Whose board is shown large: the only person's, or else that of the person who decides now, or else of the one who decided
+    /// Whose board is shown large: the only person's, or else that of the person here who decides now, or else of the one who decided
     /// last, or else the first person's.
     #[must_use]
     pub fn main_seat(&self) -> Seat {
@@ -317,14 +312,18 @@ impl OpenMatch {
             AtDevice::Only(own) => return own,
             // Boards stay where they are for whoever only watches.
             AtDevice::Nobody if self.is_remote() => return Seat(0),
-            AtDevice::Everybody | AtDevice::Nobody => {}
+            AtDevice::Everybody | AtDevice::Several(_) | AtDevice::Nobody => {}
         }
+        let here = |seat: &Seat| match self.at_device {
+            AtDevice::Several(seats) => seats.contains(*seat),
+            _ => seating.is_person(*seat),
+        };
         let decided_last = || {
             let seats = (0..self.played().len()).rev().filter_map(|entry| self.played().decided_by(entry));
-            seats.into_iter().find(|seat| seating.is_person(*seat))
+            seats.into_iter().find(here)
         };
-        let person = seating.only_person().or_else(|| self.waiting_person()).or_else(decided_last);
-        person.or_else(|| seating.people().next()).unwrap_or(Seat(0))
+        let person = seating.only_person().filter(here).or_else(|| self.waiting_person()).or_else(decided_last);
+        person.or_else(|| Seat::all(seating.len()).find(here)).unwrap_or(Seat(0))
     }
 
     /// Has the device to be handed over before that seat's board may be shown? So it is when several people share it, and one of
@@ -332,8 +331,8 @@ impl OpenMatch {
     #[must_use]
     pub fn is_private(&self, seat: Seat) -> bool {
         let seating = self.seating();
-        let shared = self.at_device == AtDevice::Everybody;
-        shared && !self.is_over() && seating.people().count() > 1 && self.played().has_secrets(seat)
+        let shared = seating.people().filter(|person| self.at_device.includes(*person)).count() > 1;
+        shared && !self.is_over() && self.played().has_secrets(seat)
     }
 
     /// Do several people at this device hide something from each other in this match: what they hold, or what was never shown? What is

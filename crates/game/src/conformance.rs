@@ -371,6 +371,10 @@ fn score_is_sound<G: Game>(state: &G) -> Verdict {
 fn views_keep_secrets<G: Game>(state: &G, dice: &mut Dice) -> Verdict {
     for viewer in Viewer::all(state.player_count()) {
         let view = state.view(viewer);
+        ensure!(G::SECRETS || view == *state, "{viewer:?} does not see everything in a game without secrets");
+        if let Viewer::Seat(seat) = viewer {
+            ensure!(G::SECRETS || !state.hides_decisions(seat), "{seat} hides a decision in a game without secrets");
+        }
         let bytes = state_json(&view).to_string();
         json_round_trips(&view).map_err(|fault| format!("the view of {viewer:?}: {fault}"))?;
         ensure!(

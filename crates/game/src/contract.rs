@@ -63,6 +63,8 @@ pub trait Game: Clone + PartialEq + fmt::Debug + fmt::Display + Send + Sync + 's
     /// The version of the rules as they are written here. It counts up whenever a match that was played before would not be played the same
     /// way again; tables and records name the version they were played with.
     const RULES: u32 = 1;
+    /// Do players ever hide something from each other? Then nobody plays for two of them: they would see what both hold.
+    const SECRETS: bool = false;
 
     /// What can be agreed on before a match; unknown fields are refused, missing ones have defaults.
     type Options: Clone

@@ -289,6 +289,8 @@ pub trait AnyGame: Debug + Send + Sync {
     fn title(&self) -> &'static str;
     /// The version of the rules, which tables and records name.
     fn rules(&self) -> u32;
+    /// Do players ever hide something from each other?
+    fn has_secrets(&self) -> bool;
     /// Everything this game can say no with.
     fn messages(&self) -> Vec<&'static Message>;
     /// The options a match has when nothing is said.
@@ -361,6 +363,10 @@ impl<G: Game> AnyGame for Registered<G> {
 
     fn rules(&self) -> u32 {
         G::RULES
+    }
+
+    fn has_secrets(&self) -> bool {
+        G::SECRETS
     }
 
     fn messages(&self) -> Vec<&'static Message> {

@@ -19,6 +19,7 @@ use crate::state::{GlassRoad, Pending, Phase, ROUNDS};
 impl Game for GlassRoad {
     const NAME: &'static str = "glassroad";
     const TITLE: &'static str = "Glass Road";
+    const SECRETS: bool = true;
 
     type Options = Options;
     type Contents = Pieces;

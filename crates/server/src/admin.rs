@@ -297,7 +297,12 @@ impl Admin {
     }
 
     async fn withdraw_from(&self, person: &ListedPerson, id: &TableId) -> Result<bool, OperationError> {
-        let by = Person { id: person_id(person)?, name: person.name.clone(), registered: person.login.is_some() };
+        let by = Person {
+            id: person_id(person)?,
+            name: person.name.clone(),
+            registered: person.login.is_some(),
+            companion: false,
+        };
         let action_id: ActionId = secret::id()?;
         for _ in 0..ATTEMPTS {
             let Some(mut table) = read_table(&self.store, self.games, id).await? else { return Ok(false) };

@@ -14,7 +14,7 @@ use mozaika_wire::{Action, Refusal, ServerRefusal, TableId};
 use tokio::sync::watch;
 
 use crate::limits::RateLimits;
-use crate::people::SignedIn;
+use crate::people::{self, SignedIn};
 use crate::rest::HttpRefusal;
 use crate::retention::Retention;
 use crate::store::BlockedBy;
@@ -82,6 +82,10 @@ impl AppState {
                     Some(BlockedBy::Themselves) => Err(ServerRefusal::BlockedHere.into()),
                     Some(BlockedBy::Others) => Err(ServerRefusal::NotWelcome.into()),
                 }
+            }
+            // Nobody is taken for somebody with a login by what their friend calls them.
+            Action::AddCompanion { name, .. } => {
+                people::free_name(&self.tables, name, Some(&signed_in.person.id)).await.map(|_| ())
             }
             Action::Rematch {} => self.check_new_table(signed_in, address).await,
             _ => Ok(()),

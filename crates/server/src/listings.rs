@@ -370,7 +370,7 @@ mod tests {
         let store = Store::open(&postgres.address(), "node").await.unwrap();
         let pool = ComputerPlayerPool::new(PLAYERS, 1);
         let tables = TableRegistry::start(store, GAMES, pool, Clock::System, Notices::default()).await;
-        let ada = Person { id: "ada".parse().unwrap(), name: "Ada".to_owned(), registered: false };
+        let ada = Person { id: "ada".parse().unwrap(), name: "Ada".to_owned(), registered: false, companion: false };
         let closed = create_table::create(&tables, open_table("patchwork"), ada.clone()).await.unwrap().table;
         let before = open_stored(&tables, &closed).await.unwrap().unwrap();
         let requested =

@@ -47,7 +47,7 @@ pub(crate) struct SignedIn {
 impl SignedIn {
     fn of(account: Account, device: String) -> Option<Self> {
         let registered = account.login.is_some();
-        let person = Person { id: account.id.parse().ok()?, name: account.name, registered };
+        let person = Person { id: account.id.parse().ok()?, name: account.name, registered, companion: false };
         Some(Self { person, login: account.login, device, is_due: false })
     }
 
@@ -142,7 +142,7 @@ pub(crate) async fn register(
     let secret = secret::token::<32>()?;
     let device = digest(&secret);
     tables.store.add_person(&id, name, NewDevice { secret: &device, label: &from.label, now: tables.now() }).await?;
-    let person = Person { id, name: name.to_owned(), registered: false };
+    let person = Person { id, name: name.to_owned(), registered: false, companion: false };
     Ok((SignedIn { person, login: None, device, is_due: false }, secret))
 }
 

@@ -444,7 +444,7 @@ mod tests {
     const SECOND: Duration = Duration::from_secs(1);
 
     fn person(name: &str) -> Person {
-        Person { id: name.parse().unwrap(), name: name.to_owned(), registered: false }
+        Person { id: name.parse().unwrap(), name: name.to_owned(), registered: false, companion: false }
     }
 
     /// A node, and the clock by which it goes.

@@ -111,6 +111,7 @@ impl Tiny {
 impl Game for Tiny {
     const NAME: &'static str = "tiny";
     const TITLE: &'static str = "Tiny";
+    const SECRETS: bool = true;
 
     type Options = Options;
     // Nothing is printed on anything, so there are no editions.

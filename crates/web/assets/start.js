@@ -1,5 +1,18 @@
 import init, { open_page } from './{module}';
 
+// Whoever comes to a match needs the parts with the rules too: they come beside the first part, not after it.
+if (/^#\/(match|online|replay|record|new)/.test(location.hash)) {
+  for (const href of [{later}]) {
+    const how = { rel: 'preload', as: 'fetch', type: 'application/wasm', crossOrigin: 'anonymous', href };
+    document.head.append(Object.assign(document.createElement('link'), how));
+  }
+}
+
+// So does the line to the server.
+if (location.hash.startsWith('#/online/')) {
+  window.mozaikaSocket = new WebSocket(new URL('./ws', location.href.split('#')[0].replace(/^http/, 'ws')));
+}
+
 const noticed = (message) => {
   const place = document.getElementById('start');
   if (place) place.textContent = message;

@@ -2,9 +2,11 @@
 
 use std::cell::RefCell;
 use std::fmt::Write as _;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use js_sys::{Array, Date, Function, Object, Promise, Reflect};
-use leptos::prelude::{document, window};
+use leptos::prelude::{IntervalHandle, document, set_interval_with_handle, window};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::convert::FromWasmAbi;
 use wasm_bindgen::{JsCast as _, JsValue};
@@ -227,6 +229,43 @@ pub(crate) fn on_visibility(mut tell: impl FnMut(bool) + 'static) -> Listening {
     let listen: Function = Closure::<dyn FnMut()>::new(move || tell(is_visible())).into_js_value().unchecked_into();
     let _ = document().add_event_listener_with_callback(event, &listen);
     Listening { event, listen }
+}
+
+type Timer = Arc<Mutex<Option<IntervalHandle>>>;
+
+/// Another timer takes the place of the one before, or none.
+fn replace_timer(timer: &Timer, by: Option<IntervalHandle>) {
+    let before = std::mem::replace(&mut *timer.lock().unwrap_or_else(PoisonError::into_inner), by);
+    if let Some(before) = before {
+        before.clear();
+    }
+}
+
+/// Something that is done again and again while the page is seen, until it is stopped.
+pub(crate) struct Ticking {
+    timer: Timer,
+    listening: Listening,
+}
+
+impl Ticking {
+    /// Does it no more.
+    pub(crate) fn stop(&self) {
+        self.listening.remove();
+        replace_timer(&self.timer, None);
+    }
+}
+
+/// Does something again and again while the page is seen: a page that nobody looks at has no timer running.
+pub(crate) fn every(period: Duration, tick: impl Fn() + Clone + 'static) -> Ticking {
+    let timer = Timer::default();
+    let start = {
+        let timer = Arc::clone(&timer);
+        move |visible: bool| {
+            replace_timer(&timer, visible.then(|| set_interval_with_handle(tick.clone(), period).ok()).flatten());
+        }
+    };
+    start(is_visible());
+    Ticking { timer, listening: on_visibility(start) }
 }
 
 /// Where the server's socket is, seen from this page.

@@ -24,8 +24,24 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         nonce: Option<String>,
     },
-    /// Gets up before the match has started; the table closes when its host does.
+    /// Gets up before the match has started, with everybody at the same device; the table closes when its host does.
     Leave {},
+    /// Sits somebody down who is at the same device, before the match has started: whoever sits here decides for that seat too. Not in
+    /// games where players hide something from each other, and a seat has to be left for somebody elsewhere.
+    AddCompanion {
+        /// The seat that is wanted; any free one when left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "openapi", schema(value_type = Option<u8>))]
+        seat: Option<Seat>,
+        /// What they are called at this table.
+        name: String,
+    },
+    /// Lets somebody at the same device get up before the match has started.
+    RemoveCompanion {
+        /// Their seat.
+        #[cfg_attr(feature = "openapi", schema(value_type = u8))]
+        seat: Seat,
+    },
     /// Starts the match: the host's to do, when every seat is taken.
     Start {
         /// The host's own text that is mixed into the luck of the match, if the host plays.
@@ -34,14 +50,15 @@ pub enum Action {
     },
     /// Decides.
     Play {
-        /// The seat it is decided for; the person has to sit there.
+        /// The seat it is decided for; the person has to sit there, or somebody at their device.
         #[cfg_attr(feature = "openapi", schema(value_type = u8))]
         seat: Seat,
         /// The decision, in the game's notation.
         #[serde(rename = "move")]
         decision: String,
     },
-    /// Gives up: ranked last. At a table of two the match ends, at a larger one a computer player goes on in the seat.
+    /// Gives up, with everybody at the same device: ranked last. At a table of two the match ends, at a larger one a computer player goes on
+    /// in the seat.
     Resign {},
     /// Agrees that a computer player takes the seat of somebody who has been waited for too long.
     Replace {

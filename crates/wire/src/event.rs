@@ -32,7 +32,7 @@ pub struct Event {
 pub enum EventKind {
     /// The table was made; its settings tell how.
     Created,
-    /// Somebody sat down.
+    /// Somebody sat down, and with them those at their device whose seats were kept.
     Sat {
         /// The seat they took.
         #[cfg_attr(feature = "openapi", schema(value_type = u8))]
@@ -43,7 +43,7 @@ pub enum EventKind {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         nonce: Option<String>,
     },
-    /// Somebody got up before the start.
+    /// Somebody got up before the start, and with them everybody at their device.
     Left {
         /// The seat that is free again.
         #[cfg_attr(feature = "openapi", schema(value_type = u8))]
@@ -74,7 +74,7 @@ pub enum EventKind {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         luck: Vec<String>,
     },
-    /// Somebody gave up.
+    /// Somebody gave up, and with them everybody at their device.
     Resigned {
         /// The seat they gave up.
         #[cfg_attr(feature = "openapi", schema(value_type = u8))]

@@ -162,6 +162,10 @@ pub struct Person {
     /// Have they a login, and so a name that nobody else can take?
     #[serde(default, skip_serializing_if = "is_false")]
     pub registered: bool,
+    /// Is it somebody at the device of the person with this id? They have a name of their own at this table, and nothing else: whoever has
+    /// the id decides for them.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub companion: bool,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "this is how it is asked whether to leave out a field")]
@@ -221,7 +225,7 @@ pub struct TableStatus {
     pub phase: TablePhase,
     /// Who sits where.
     pub seats: Vec<SeatStatus>,
-    /// The seat of whoever is told this; nothing for a spectator.
+    /// The seat of whoever is told this; nothing for a spectator. Those at the same device have the same id there ([`Self::own_seats`]).
     #[cfg_attr(feature = "openapi", schema(value_type = Option<u8>))]
     pub you: Option<Seat>,
     /// What the match waits for, as the engine protocol writes it; nothing before the start.
@@ -256,6 +260,23 @@ pub struct TableStatus {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<u8>))]
     pub declined: Vec<Seat>,
+}
+
+impl TableStatus {
+    /// The person in that seat, or at whose device somebody in that seat is; nothing where nobody sits, or a computer player.
+    #[must_use]
+    pub fn holder(&self, seat: Seat) -> Option<&PersonId> {
+        match &self.seats.get(seat.index())?.who {
+            SeatOccupant::Person(person) => Some(&person.id),
+            SeatOccupant::Free | SeatOccupant::Reserved { .. } | SeatOccupant::Computer { .. } => None,
+        }
+    }
+
+    /// The seats that whoever is told this decides for: their own, and those of everybody at their device.
+    pub fn own_seats(&self) -> impl Iterator<Item = Seat> {
+        let own = self.you.and_then(|you| self.holder(you));
+        Seat::all(self.seats.len()).filter(move |seat| own.is_some() && self.holder(*seat) == own)
+    }
 }
 
 /// Something that is proposed, and waits for answers.

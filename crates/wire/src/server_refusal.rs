@@ -75,6 +75,12 @@ messages! {
         InvitationNeeded => "seat", "invitation-needed", "This table is by invitation: ask its host for the link.";
         /// The table has fewer seats.
         UnknownSeat => "seat", "unknown-seat", "There is no such seat at this table.";
+        /// Those at one device would see each other's secrets.
+        CompanionSecrets => "seat", "companion-secrets", "In this game players hide something from each other: everybody needs a device of their own.";
+        /// Those at one device alone need no server.
+        CompanionsAlone => "seat", "companions-alone", "Leave a seat for somebody elsewhere: a match at one device alone needs no table here.";
+        /// Nobody of one's own device sits there.
+        NoCompanion => "seat", "no-companion", "Nobody from your device sits there.";
         /// Somebody sits there, or it is kept for somebody.
         SeatTaken => "seat", "seat-taken", "That seat is taken.";
         /// A spectator wants to take part.

@@ -36,6 +36,8 @@ fn action() -> impl Strategy<Value = Action> {
         (option::of(seat()), option::of(text()), option::of(text()))
             .prop_map(|(seat, invitation, nonce)| Action::Sit { seat, invitation, nonce }),
         Just(Action::Leave {}),
+        (option::of(seat()), text()).prop_map(|(seat, name)| Action::AddCompanion { seat, name }),
+        seat().prop_map(|seat| Action::RemoveCompanion { seat }),
         option::of(text()).prop_map(|nonce| Action::Start { nonce }),
         (seat(), text()).prop_map(|(seat, decision)| Action::Play { seat, decision }),
         Just(Action::Resign {}),
@@ -102,7 +104,14 @@ fn refusal() -> impl Strategy<Value = Refusal> {
 }
 
 fn server_message() -> impl Strategy<Value = ServerMessage> {
-    let person = || (id(), text(), any::<bool>()).prop_map(|(id, name, registered)| Person { id, name, registered });
+    let person = || {
+        (id(), text(), any::<[bool; 2]>()).prop_map(|(id, name, [registered, companion])| Person {
+            id,
+            name,
+            registered,
+            companion,
+        })
+    };
     let played = (seat(), option::of(text()), vec(text(), 0..3));
     let kind = prop_oneof![
         Just(EventKind::Created),

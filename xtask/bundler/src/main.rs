@@ -56,11 +56,12 @@ enum Packing {
 
 fn bundle(built: &Path, folder: &Path, packing: Packing) -> Outcome {
     let mut bundle = Bundle::new(built, folder)?;
-    let (wasm, module) = bundle.split_program("mozaika_web.wasm", "mozaika")?;
+    let SplitProgram { first: wasm, later, script: module } = bundle.split_program("mozaika_web.wasm", "mozaika")?;
     let thinker = bundle.program("mozaika_thinker.wasm", "thinker")?;
     let worker = Bundle::filled("worker.js", &[("{thinker}", &thinker)])?;
     let worker = bundle.named_after_contents("worker.js", worker.into_bytes());
-    let start = Bundle::filled("start.js", &[("{module}", &module), ("{worker}", &worker)])?;
+    let later = later.iter().map(|part| format!("'./{part}'")).collect::<Vec<_>>().join(", ");
+    let start = Bundle::filled("start.js", &[("{module}", &module), ("{worker}", &worker), ("{later}", &later)])?;
     let start = bundle.named_after_contents("start.js", start.into_bytes());
     let style = bundle.style()?;
     bundle.icons()?;
@@ -72,6 +73,16 @@ fn bundle(built: &Path, folder: &Path, packing: Packing) -> Outcome {
     // A server answers in its place: whoever reads this comes from a plain web host. Nobody keeps it.
     bundle.put("server.json", b"{\"online\":false}\n".to_vec());
     bundle.write(packing)
+}
+
+/// A program in several parts, by the names of its files.
+struct SplitProgram {
+    /// The part that is loaded at once.
+    first: String,
+    /// The parts that are loaded when they are needed.
+    later: Vec<String>,
+    /// The script that starts it.
+    script: String,
 }
 
 /// A file of the bundle.
@@ -137,8 +148,8 @@ impl Bundle {
         Ok(self.named_after_contents(&format!("{name}.js"), script.into_bytes()))
     }
 
-    /// A program in several parts, of which the first is loaded at once; returns its name and that of the script that starts it.
-    fn split_program(&mut self, built: &str, name: &str) -> Result<(String, String), String> {
+    /// A program in several parts.
+    fn split_program(&mut self, built: &str, name: &str) -> Result<SplitProgram, String> {
         let parts = self.folder.with_extension("parts");
         let (first, plain_script, plain_link) = (parts.join(built), format!("./{name}.js"), "./parts.js");
         let whole = read(&self.built.join(built))?;
@@ -148,19 +159,21 @@ impl Bundle {
         let split = wasm_split_cli_support::transform(options)
             .map_err(|error| format!("{built} cannot be split into its parts: {error}"))?;
         let mut link = text(&parts.join(plain_link))?;
+        let mut later = Vec::new();
         for part in split.split_modules {
             let file = part.file_name().unwrap_or_default().to_string_lossy().into_owned();
             let named = self.named_after_contents(&file, without_asides(&read(&part)?)?);
             link = link.replace(&file, &named);
+            later.push(named);
         }
-        let (wasm, script) = self.bound(&first, name)?;
+        let (first, script) = self.bound(&first, name)?;
         // Both scripts name each other: both are named after both. The program itself knows the second by its plain name.
         let hash = short_hash(format!("{script}{link}").as_bytes());
         let (script_name, link_name) = (format!("{name}-{hash}.js"), format!("parts-{hash}.js"));
         let script = script.replace(&format!("from \"{plain_link}\""), &format!("from \"./{link_name}\""));
         self.put(&script_name, script.into_bytes());
         self.put(&link_name, link.replace(&plain_script, &format!("./{script_name}")).into_bytes());
-        Ok((wasm, script_name))
+        Ok(SplitProgram { first, later, script: script_name })
     }
 
     /// Binds a program to JavaScript; returns its name and the script that starts it.

@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use mozaika_following::{CannotFollow, Following};
-use mozaika_game::registry::{AnyMatch, Registry};
-use mozaika_game::{Seat, Seated, Seating};
+use mozaika_game::registry::{AnyGame, AnyMatch, Registry};
+use mozaika_game::{Seat, Seated, Seating, Seats};
 use mozaika_wire::{
     Action, ActionId, ClientMessage, EndReason, Event, Presence, Refusal, RefusalKind, SeatOccupant, ServerMessage,
     TableId, TablePhase, TableSettings, TableStatus, Tell,
@@ -123,14 +123,37 @@ impl OnlineTable {
         self.status()?.you
     }
 
-    /// Is the match waiting for whoever looks?
+    /// The seats of everybody at this device, whoever looks among them.
+    #[must_use]
+    pub fn own_seats(&self) -> Seats {
+        self.status().map_or(Seats::NONE, |status| status.own_seats().collect())
+    }
+
+    /// Is the match waiting for somebody at this device?
     #[must_use]
     pub fn waits_for_me(&self) -> bool {
         let waits = |status: &TableStatus| {
-            let own = status.you?;
-            Some(status.phase == TablePhase::Playing && status.next?.seats().contains(own))
+            let waited = status.next?.seats();
+            Some(status.phase == TablePhase::Playing && status.own_seats().any(|own| waited.contains(own)))
         };
         self.status().and_then(waits).unwrap_or(false)
+    }
+
+    /// May somebody at this device be given a seat too? Not where players hide something from each other, and a seat is left for somebody
+    /// elsewhere.
+    #[must_use]
+    pub fn may_bring_along(&self) -> bool {
+        let (Some(settings), Some(status)) = (self.settings(), self.status()) else { return false };
+        let hides = self.games.find(&settings.game).is_ok_and(AnyGame::has_secrets);
+        let own = status.you.and_then(|you| status.holder(you));
+        let count = |is: &dyn Fn(&SeatOccupant) -> bool| status.seats.iter().filter(|seat| is(&seat.who)).count();
+        let free = count(&|who| *who == SeatOccupant::Free);
+        let others = count(&|who| match who {
+            SeatOccupant::Person(person) => Some(&person.id) != own,
+            SeatOccupant::Reserved { id, .. } => Some(id) != own,
+            SeatOccupant::Free | SeatOccupant::Computer { .. } => false,
+        });
+        status.phase == TablePhase::Gathering && own.is_some() && !hides && free > 0 && free + others > 1
     }
 
     /// The number of the last entry that is known.
@@ -307,7 +330,7 @@ impl OnlineTable {
         if let Some(end) = self.early_end() {
             remote.end_early(end);
         }
-        Ok(Some(OpenMatch::remote(remote, self.own_seat())))
+        Ok(Some(OpenMatch::remote(remote, self.following.viewer(), self.own_seats())))
     }
 }
 

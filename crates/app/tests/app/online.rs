@@ -15,16 +15,31 @@ struct Server {
     played: Box<dyn AnyMatch>,
     events: Vec<Value>,
     viewer: Viewer,
+    people: Vec<Value>,
 }
 
 impl Server {
     /// Ada and Bo have sat down, and the match has started.
     fn start(game: &'static str, viewer: Viewer) -> Self {
-        let played = GAMES.find(game).unwrap().start(&json!({})).unwrap();
-        let mut server = Self { game, played, events: Vec::new(), viewer };
+        let people = ["Ada", "Bo"].map(|name| json!({ "id": name, "name": name }));
+        Self::start_with(game, viewer, people.to_vec())
+    }
+
+    /// Ada has sat down with Bo at her device, and Cyd elsewhere; the match has started.
+    fn start_with_companion(viewer: Viewer) -> Self {
+        let bo = json!({ "id": "Ada", "name": "Bo", "companion": true });
+        let people = ["Ada", "Cyd"].map(|name| json!({ "id": name, "name": name }));
+        let [ada, cyd] = people;
+        Self::start_with("sintra", viewer, vec![ada, bo, cyd])
+    }
+
+    fn start_with(game: &'static str, viewer: Viewer, people: Vec<Value>) -> Self {
+        let options = if people.len() > 2 { json!({ "players": people.len() }) } else { json!({}) };
+        let played = GAMES.find(game).unwrap().start(&options).unwrap();
+        let mut server = Self { game, played, events: Vec::new(), viewer, people: people.clone() };
         server.tell(json!({ "type": "created" }));
-        for (seat, name) in [(0, "Ada"), (1, "Bo")] {
-            server.tell(json!({ "type": "sat", "seat": seat, "person": { "id": name, "name": name } }));
+        for (seat, person) in people.into_iter().enumerate() {
+            server.tell(json!({ "type": "sat", "seat": seat, "person": person }));
         }
         let luck = enter_due(server.played.as_mut(), &LocalLuck(4)).unwrap();
         server.tell(json!({ "type": "started", "luck": luck }));
@@ -67,13 +82,18 @@ impl Server {
     }
 
     fn status(&self) -> Value {
-        let seat = |name: &str| json!({ "who": "person", "id": name, "name": name });
+        let seat = |person: &Value| {
+            let mut seat = person.clone();
+            seat["who"] = "person".into();
+            seat
+        };
+        let seats: Vec<Value> = self.people.iter().map(seat).collect();
         let you = match self.viewer {
             Viewer::Seat(seat) => Some(seat.0),
             Viewer::Spectator => None,
         };
         json!({
-            "phase": "playing", "seats": [seat("Ada"), seat("Bo")], "you": you, "next": self.played.next(),
+            "phase": "playing", "seats": seats, "you": you, "next": self.played.next(),
         })
     }
 
@@ -144,6 +164,63 @@ fn whoever_looks_is_called_you_and_the_others_by_their_names() {
     let (_, watched) = opened(&server);
     assert_eq!(watched.short_name(Seat(1), &words), "Bo");
     assert_eq!(watched.waiting_person(), None, "a spectator decides nothing");
+}
+
+#[test]
+fn those_at_one_device_decide_in_turn_are_called_by_their_names_and_the_board_goes_with_the_turn() {
+    let mut server = Server::start_with_companion(Viewer::Seat(Seat(0)));
+    let words = Words::of(Language::English);
+    let mut seen = Vec::new();
+    while seen.len() < 12 {
+        let seat = server.played.next().seats().lowest().unwrap();
+        let (table, open_match) = opened(&server);
+        assert_eq!(table.own_seats().iter().collect::<Vec<_>>(), [Seat(0), Seat(1)]);
+        assert_eq!(table.waits_for_me(), seat != Seat(2));
+        let waiting = (seat != Seat(2)).then_some(seat);
+        assert_eq!((open_match.waiting_person(), open_match.acting_person()), (waiting, waiting));
+        let status = open_match.status(&words);
+        match seat {
+            Seat(2) => assert_eq!(status, "Waiting for Cyd…"),
+            _ => assert!(status.starts_with(if seat == Seat(0) { "Ada:" } else { "Bo:" }), "{status}"),
+        }
+        assert!(open_match.main_seat() != Seat(2), "the board of somebody here stays large");
+        if let Some(seat) = waiting {
+            assert_eq!(open_match.main_seat(), seat);
+        }
+        assert!(!open_match.is_you(Seat(0)) && !open_match.is_private(Seat(0)));
+        let decision = server.played.moves(seat).remove(0);
+        server.play(seat, &decision);
+        seen.push(seat);
+    }
+    assert!([0, 1, 2].iter().all(|seat| seen.contains(&Seat(*seat))), "{seen:?}");
+    // Elsewhere it is a match like any other.
+    let (cyds, open_match) = opened(&Server::start_with_companion(Viewer::Seat(Seat(2))));
+    assert_eq!((cyds.own_seats().len(), open_match.main_seat()), (1, Seat(2)));
+    assert_eq!(open_match.short_name(Seat(1), &words), "Bo");
+}
+
+#[test]
+fn somebody_at_this_device_is_given_a_seat_only_where_one_is_left_for_others() {
+    let table = |game: &'static str, people: &[&str], seats: &[Value]| {
+        let people: Vec<Value> = people.iter().map(|name| json!({ "id": name, "name": name })).collect();
+        let mut told =
+            serde_json::to_value(Server::start_with(game, Viewer::Seat(Seat(0)), people).snapshot()).unwrap();
+        told["events"] = json!([told["events"][0]]);
+        told["seq"] = 1.into();
+        told["status"] = json!({ "phase": "gathering", "seats": seats, "you": 0, "next": null });
+        let mut table = OnlineTable::new(GAMES, "t".parse().unwrap());
+        table.hear(&message(&told));
+        table.may_bring_along()
+    };
+    let person = |id: &str| json!({ "who": "person", "id": id, "name": id });
+    let (free, computer) = (json!({ "who": "free" }), json!({ "who": "computer", "level": "easy" }));
+    let three = ["Ada", "Bo", "Cyd"];
+    assert!(table("sintra", &three, &[person("Ada"), free.clone(), free.clone()]));
+    assert!(table("sintra", &three, &[person("Ada"), free.clone(), person("Cyd")]));
+    assert!(!table("sintra", &three, &[person("Ada"), free.clone(), person("Ada")]), "nobody elsewhere");
+    assert!(!table("sintra", &three, &[person("Ada"), free.clone(), computer]), "a computer is nobody elsewhere");
+    assert!(!table("patchwork", &three[..2], &[person("Ada"), free.clone()]));
+    assert!(!table("glassroad", &three, &[person("Ada"), free.clone(), free]), "everybody hides something");
 }
 
 #[test]

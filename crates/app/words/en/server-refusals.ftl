@@ -29,6 +29,9 @@ no-banned = { $hours ->
    *[other] You are banned here for another { $hours } hours.
   }
 no-banned-for-ever = You are banned here.
+no-companion-secrets = Players have secrets in this game, so everyone needs their own device.
+no-companions-alone = Leave at least one seat for somebody elsewhere. To play on one device only, start a local match.
+no-no-companion = Nobody from your device sits there.
 no-seated-already = You already sit at this table.
 no-invitation-needed = This table is by invitation only: ask its host for the link.
 no-unknown-seat = There is no such seat at this table.

@@ -31,6 +31,9 @@ no-banned = { $hours ->
    *[other] Masz tu blokadę jeszcze przez { $hours } godziny.
   }
 no-banned-for-ever = Masz tu blokadę bez terminu.
+no-companion-secrets = W tej grze każdy ma tajemnice, więc każdy potrzebuje własnego urządzenia.
+no-companions-alone = Zostaw choć jedno miejsce dla kogoś spoza tego urządzenia. Na jednym urządzeniu zagracie bez internetu.
+no-no-companion = Nie siedzi tam nikt z twojego urządzenia.
 no-seated-already = Już siedzisz przy tym stole.
 no-invitation-needed = Ten stół jest tylko dla zaproszonych: poproś gospodarza o link.
 no-unknown-seat = Nie ma takiego miejsca przy tym stole.

@@ -90,6 +90,8 @@ pub(crate) fn append_of_last(table: &mut Table) -> Result<Option<Append>, serde_
         (EventKind::Left { .. }, Some(person)) | (EventKind::Kicked { person, .. }, _) => vec![person.clone()],
         _ => Vec::new(),
     };
+    // Whoever was only at their device may have gone, and they have not.
+    let left = left.into_iter().filter(|person| table.seat_of(person).is_none()).collect();
     Ok(Some(Append {
         table: table.id().clone(),
         seq: table.seq(),

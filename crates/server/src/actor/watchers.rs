@@ -1,7 +1,7 @@
 //! Those who watch a table, and the broadcast to them.
 
 use axum::extract::ws::Utf8Bytes;
-use mozaika_game::Viewer;
+use mozaika_game::{Seat, Viewer};
 use mozaika_wire::{PersonId, ServerMessage, ServerRefusal, TableId, Tell};
 
 use super::presence::Attendance;
@@ -94,12 +94,12 @@ impl Watchers {
         let mut spectators: Vec<Option<&PersonId>> = Vec::new();
         let (mut here, mut away) = (Vec::new(), Vec::new());
         for watcher in &self.all {
-            match table.viewer(watcher.person.as_ref()) {
-                Viewer::Seat(seat) if watcher.is_here => here.push(seat),
-                Viewer::Seat(seat) => away.push(seat),
+            let seats: Vec<Seat> = watcher.person.iter().flat_map(|person| table.seats_of(person)).collect();
+            if !seats.is_empty() {
+                if watcher.is_here { &mut here } else { &mut away }.extend(seats);
+            } else if watcher.person.is_none() || !spectators.contains(&watcher.person.as_ref()) {
                 // Somebody with two windows is one, and nobody knows who has no name.
-                Viewer::Spectator if watcher.person.is_some() && spectators.contains(&watcher.person.as_ref()) => {}
-                Viewer::Spectator => spectators.push(watcher.person.as_ref()),
+                spectators.push(watcher.person.as_ref());
             }
         }
         Attendance {

@@ -30,7 +30,10 @@ impl Store {
             on!(self, read pool => sqlx::query_as(sql).bind(person.as_str()).fetch_all(pool).await?);
         let relation = |(id, name, login, kind): (String, String, Option<String>, String)| {
             let kind = if kind == "block" { RelationKind::Block } else { RelationKind::Mute };
-            Some(Relation { person: Person { id: id.parse().ok()?, name, registered: login.is_some() }, kind })
+            Some(Relation {
+                person: Person { id: id.parse().ok()?, name, registered: login.is_some(), companion: false },
+                kind,
+            })
         };
         Ok(rows.into_iter().filter_map(relation).collect())
     }

@@ -2,8 +2,8 @@
 
 use mozaika_game::{Seat, luck};
 use mozaika_wire::{
-    Access, Action, ActionId, EventKind, Person, Refusal, SeatNonce, SeatOccupant, ServerRefusal, TableId, TablePhase,
-    checked_nonce,
+    Access, Action, ActionId, EventKind, Person, PersonId, Refusal, SeatNonce, SeatOccupant, ServerRefusal, TableId,
+    TablePhase, checked_nonce,
 };
 
 use super::{Entry, Table};
@@ -69,6 +69,8 @@ impl Table {
         let kind = match &requested.action {
             Action::Sit { seat, invitation, nonce } => self.sit(by, *seat, invitation.as_deref(), nonce.as_deref())?,
             Action::Leave {} => self.leave(by)?,
+            Action::AddCompanion { seat, name } => self.add_companion(by, *seat, name)?,
+            Action::RemoveCompanion { seat } => self.remove_companion(by, *seat)?,
             Action::Start { nonce } => self.start(by, nonce.as_deref())?,
             Action::Play { seat, decision } => return self.play(requested, *seat, decision, now),
             Action::Resign {} => EventKind::Resigned { seat: self.playing_seat(by)? },
@@ -162,37 +164,51 @@ impl Table {
         invitation: Option<&str>,
         nonce: Option<&str>,
     ) -> Result<EventKind, ServerRefusal> {
-        self.check_gathering()?;
+        self.check_coming()?;
         let nonce = nonce.map(checked_nonce).transpose()?.map(ToOwned::to_owned);
-        if self.seq() >= MOST_BEFORE_THE_START {
-            return Err(ServerRefusal::TooManyComings);
-        }
         if self.seat_of(&by.id).is_some() {
             return Err(ServerRefusal::SeatedAlready);
         }
         if self.kicked.contains(&by.id) {
             return Err(ServerRefusal::KickedOut);
         }
-        let is_own = |person: &Option<Person>| person.as_ref().is_some_and(|person| person.id == by.id);
-        let own = self.reserved_for.iter().position(is_own).map(|seat| Seat(seat as u8));
+        let own = self.reserved_seat_of(&by.id);
         let invited = self.settings.access == Access::Open || own.is_some() || invitation == self.invitation.as_deref();
         if !invited {
             return Err(ServerRefusal::InvitationNeeded);
         }
+        let seat = self.seat_for(by, seat.or(own))?;
+        Ok(EventKind::Sat { seat, person: by.clone(), nonce })
+    }
+
+    /// The seat that is kept for somebody, before those of people at their device.
+    fn reserved_seat_of(&self, person: &PersonId) -> Option<Seat> {
+        let kept = Seat::all(self.seats.len()).zip(&self.reserved_for);
+        let own = kept.filter_map(|(seat, kept)| Some((seat, kept.as_ref().filter(|kept| kept.id == *person)?)));
+        own.min_by_key(|(_, kept)| kept.companion).map(|(seat, _)| seat)
+    }
+
+    /// The seat that somebody wants, or any, if it is free or kept for them.
+    pub(super) fn seat_for(&self, by: &Person, wanted: Option<Seat>) -> Result<Seat, ServerRefusal> {
         let is_free = |seat: &Seat| match &self.seats[seat.index()].who {
             SeatOccupant::Free => true,
             SeatOccupant::Reserved { id, .. } => *id == by.id,
             SeatOccupant::Person(_) | SeatOccupant::Computer { .. } => false,
         };
-        let found = match seat.or(own) {
+        let found = match wanted {
             Some(seat) if seat.index() >= self.seats.len() => {
                 return Err(ServerRefusal::UnknownSeat);
             }
             Some(seat) => Some(seat).filter(is_free),
             None => Seat::all(self.seats.len()).find(is_free),
         };
-        let seat = found.ok_or(ServerRefusal::SeatTaken)?;
-        Ok(EventKind::Sat { seat, person: by.clone(), nonce })
+        found.ok_or(ServerRefusal::SeatTaken)
+    }
+
+    /// Refuses whoever comes too late, or after too many others.
+    pub(super) fn check_coming(&self) -> Result<(), ServerRefusal> {
+        self.check_gathering()?;
+        if self.seq() >= MOST_BEFORE_THE_START { Err(ServerRefusal::TooManyComings) } else { Ok(()) }
     }
 
     fn leave(&self, by: &Person) -> Result<EventKind, ServerRefusal> {
@@ -234,7 +250,8 @@ impl Table {
         decision: &str,
         now: u64,
     ) -> Result<ActionOutcome, Rejection> {
-        if self.playing_seat(&requested.by)? != seat {
+        self.playing_seat(&requested.by)?;
+        if self.holder(seat) != Some(&requested.by.id) {
             return Err(ServerRefusal::NotYourSeat.into());
         }
         if self.is_stale(seat, requested.expected) {
@@ -286,8 +303,7 @@ impl Table {
     fn replace(&self, by: &Person, seat: Seat, level: &str, now: u64) -> Result<EventKind, ServerRefusal> {
         let own = self.playing_seat(by)?;
         checked_level(level)?;
-        let other = self.people().any(|other| other == seat && other != own);
-        if !other {
+        if self.holder(seat).is_none_or(|holder| *holder == by.id) {
             return Err(ServerRefusal::NotReplaceable);
         }
         let waited = self.waited_since[seat.index()].map_or(0, |since| now.saturating_sub(since));

@@ -14,7 +14,11 @@ const MOST_TAKEN_BACK: usize = 40;
 
 impl Table {
     pub(super) fn propose(&self, by: &Person, what: Proposal) -> Result<EventKind, ServerRefusal> {
-        let seat = self.playing_seat(by)?;
+        let own = self.playing_seat(by)?;
+        let seat = match what {
+            Proposal::Undo => self.decided_last_beside(own).unwrap_or(own),
+            Proposal::End => own,
+        };
         if self.proposal.is_some() {
             return Err(ServerRefusal::ProposalOpen);
         }
@@ -32,7 +36,7 @@ impl Table {
         if let Some(to) = to.filter(|to| self.may_take_back_freely(seat, *to)) {
             return Ok(EventKind::TookBack { seat, to });
         }
-        if self.people().any(|other| other != seat) {
+        if self.people().any(|other| self.holder(other) != Some(&by.id)) {
             return Ok(EventKind::Proposed { seat, what, to });
         }
         // Whoever plays with computers alone would undo every defeat.
@@ -48,11 +52,34 @@ impl Table {
         if !agree {
             return Ok(EventKind::Answered { seat, agree });
         }
-        if proposal.agreed.contains(&seat) {
+        if self.is_one_of(&proposal.agreed, seat) {
             return Err(ServerRefusal::AgreedAlready);
         }
-        let all = self.people().all(|other| other == seat || proposal.agreed.contains(&other));
+        let all =
+            self.people().all(|other| self.holder(other) == Some(&by.id) || self.is_one_of(&proposal.agreed, other));
         Ok(if all { carried(seat, proposal.to) } else { EventKind::Answered { seat, agree } })
+    }
+
+    /// Is whoever decides for that seat one of those who decide for these?
+    fn is_one_of(&self, seats: &[Seat], seat: Seat) -> bool {
+        seats
+            .iter()
+            .any(|other| *other == seat || (self.holder(seat).is_some() && self.holder(*other) == self.holder(seat)))
+    }
+
+    /// Have all agreed that a computer player takes that seat? Whoever is waited for is not asked, nor is anybody at their device.
+    pub(super) fn have_all_agreed(&self, seat: Seat) -> bool {
+        let agreed: Vec<Seat> = self.agreed.iter().filter(|(_, gone)| *gone == seat).map(|(by, _)| *by).collect();
+        self.people().all(|other| self.holder(other) == self.holder(seat) || self.is_one_of(&agreed, other))
+    }
+
+    /// Who decided last of those at the device of that seat.
+    fn decided_last_beside(&self, seat: Seat) -> Option<Seat> {
+        let beside = self.seats_beside(seat);
+        self.log.iter().rev().filter(|logged| !logged.is_undone).find_map(|logged| match logged.entry.kind {
+            EventKind::Played { seat, .. } if beside.contains(&seat) => Some(seat),
+            _ => None,
+        })
     }
 
     /// The last entry that stands when the last decision of that seat is taken back, and all that came after it.

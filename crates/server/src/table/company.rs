@@ -1,7 +1,9 @@
-//! What people do around a match: send somebody away, decline a rematch, say something.
+//! What people do around a match: bring somebody along, send somebody away, decline a rematch, say something.
 
 use mozaika_game::Seat;
-use mozaika_wire::{EventKind, Person, PersonId, Reaction, SeatOccupant, SeatStatus, ServerRefusal, TablePhase};
+use mozaika_wire::{
+    EventKind, Person, PersonId, Reaction, SeatOccupant, SeatStatus, ServerRefusal, TablePhase, checked_name,
+};
 
 use super::Table;
 
@@ -26,13 +28,77 @@ impl Table {
         }
     }
 
-    /// Somebody was sent away for good, or a seat is kept for them no more.
+    /// Somebody was sent away for good, or a seat is kept for them no more. Whoever is only at the device of somebody else may come back.
     pub(super) fn free_seat(&mut self, seat: Seat, person: &PersonId) {
-        if matches!(self.seats[seat.index()].who, SeatOccupant::Person(_)) {
+        if self.person_at(seat).is_some_and(|sitting| !sitting.companion) {
             self.kicked.push(person.clone());
         }
-        self.reserved_for[seat.index()] = None;
-        self.get_up(seat);
+        let seats = self.rising_with(seat);
+        for seat in seats {
+            self.reserved_for[seat.index()] = None;
+            self.get_up(seat);
+        }
+    }
+
+    /// Whoever sits there gets up, and some with them.
+    pub(super) fn get_up_together(&mut self, seat: Seat) {
+        for seat in self.rising_with(seat) {
+            self.get_up(seat);
+        }
+    }
+
+    /// Who gets up when somebody does: everybody at their device; somebody who is at another's device gets up alone.
+    fn rising_with(&self, seat: Seat) -> Vec<Seat> {
+        let alone = self.person_at(seat).is_none_or(|person| person.companion);
+        if alone { vec![seat] } else { self.seats_beside(seat) }
+    }
+
+    /// Somebody sat down: those at their device sit down too where seats are kept for them.
+    pub(super) fn seat_companions(&mut self, person: &Person) {
+        for (seat, kept) in self.seats.iter_mut().zip(&self.reserved_for) {
+            let companion = kept.as_ref().filter(|kept| kept.companion && kept.id == person.id);
+            if let (SeatOccupant::Reserved { .. }, Some(companion)) = (&seat.who, companion) {
+                seat.who = SeatOccupant::Person(companion.clone());
+            }
+        }
+    }
+
+    /// That seat, and those of everybody at the same device.
+    pub(super) fn seats_beside(&self, seat: Seat) -> Vec<Seat> {
+        self.holder(seat).map_or_else(|| vec![seat], |holder| self.seats_of(holder).collect())
+    }
+
+    pub(super) fn add_companion(
+        &self,
+        by: &Person,
+        seat: Option<Seat>,
+        name: &str,
+    ) -> Result<EventKind, ServerRefusal> {
+        self.check_coming()?;
+        self.seat_of(&by.id).ok_or(ServerRefusal::NotSeated)?;
+        if self.has_secrets {
+            return Err(ServerRefusal::CompanionSecrets);
+        }
+        let name = checked_name(name)?;
+        let seat = self.seat_for(by, seat)?;
+        let others = |other: Seat| match &self.seats[other.index()].who {
+            SeatOccupant::Free => other != seat,
+            SeatOccupant::Reserved { id, .. } => *id != by.id,
+            SeatOccupant::Person(person) => person.id != by.id,
+            SeatOccupant::Computer { .. } => false,
+        };
+        if !Seat::all(self.seats.len()).any(others) {
+            return Err(ServerRefusal::CompanionsAlone);
+        }
+        let person = Person { id: by.id.clone(), name, registered: false, companion: true };
+        Ok(EventKind::Sat { seat, person, nonce: None })
+    }
+
+    pub(super) fn remove_companion(&self, by: &Person, seat: Seat) -> Result<EventKind, ServerRefusal> {
+        self.check_gathering()?;
+        let is_theirs = |person: &&Person| person.companion && person.id == by.id;
+        self.person_at(seat).filter(is_theirs).ok_or(ServerRefusal::NoCompanion)?;
+        Ok(EventKind::Left { seat })
     }
 
     /// The seat is free again, or kept again for whom it was kept.

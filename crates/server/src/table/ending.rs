@@ -64,11 +64,11 @@ impl Table {
         rated.collect()
     }
 
-    /// How the match ended for each person in it; nothing until it has.
+    /// How the match ended for each person in it, not for those who were only at their devices; nothing until it has.
     pub(crate) fn results(&self) -> Vec<ResultRow> {
         let Some(result) = self.result() else { return Vec::new() };
         let person = |seat: &SeatStatus| match (&seat.gone, &seat.who) {
-            (Some(person), _) | (None, SeatOccupant::Person(person)) => Some(person.id.clone()),
+            (Some(person), _) | (None, SeatOccupant::Person(person)) if !person.companion => Some(person.id.clone()),
             _ => None,
         };
         let row = |(seat, status): (Seat, &SeatStatus)| {

@@ -54,7 +54,7 @@ impl From<ReservedFor> for Person {
     fn from(reserved: ReservedFor) -> Self {
         match reserved {
             ReservedFor::Person(person) => person,
-            ReservedFor::Id(id) => Self { id, name: String::new(), registered: false },
+            ReservedFor::Id(id) => Self { id, name: String::new(), registered: false, companion: false },
         }
     }
 }
@@ -185,6 +185,7 @@ mod tests {
             r#"{"at":7,"what":"started","luck":["start 0"]}"#,
             r#"{"at":7,"what":"started","luck":["start 0"],"rated":true,"nonces":[{"seat":1,"nonce":"mine"}]}"#,
             r#"{"at":7,"by":"ada","id":"1","what":"sat","seat":1,"who":{"id":"ada","name":"Ada","registered":true},"nonce":"mine"}"#,
+            r#"{"at":7,"by":"ada","id":"1","what":"sat","seat":2,"who":{"id":"ada","name":"Bo","companion":true}}"#,
             r#"{"at":7,"by":"ada","id":"2","what":"played","seat":0,"move":"advance"}"#,
             r#"{"at":7,"what":"played","seat":1,"move":"advance","luck":["draw 1"]}"#,
             r#"{"at":7,"what":"timed_out","seat":1}"#,

@@ -11,7 +11,7 @@ use super::Secrets;
 use super::{Entry, RequestedAction, Table, TableCreation, Telling};
 
 pub(super) fn person(name: &str) -> Person {
-    Person { id: name.parse().unwrap(), name: name.to_owned(), registered: false }
+    Person { id: name.parse().unwrap(), name: name.to_owned(), registered: false, companion: false }
 }
 
 /// Two people at a table of the one game with secrets; always the same luck, the same names, the same times.
@@ -88,6 +88,8 @@ fn refusals(table: &mut Table, name: &str, guesses: &[&str]) -> String {
     let mut actions: Vec<Action> = vec![
         Action::sit(),
         Action::Leave {},
+        Action::AddCompanion { seat: None, name: "Bo".to_owned() },
+        Action::RemoveCompanion { seat: other },
         Action::start(),
         Action::Replace { seat: other, level: "easy".to_owned() },
         Action::Rematch {},

@@ -113,6 +113,8 @@ pub(crate) struct Table {
     rated: Option<bool>,
     /// Is it the game as it is usually played? Then it may be rated.
     is_usual: bool,
+    /// Do players hide something from each other? Then each needs a device of their own.
+    has_secrets: bool,
     /// Has it an edition that is not the built-in one?
     has_own_edition: bool,
     invitation: Option<String>,
@@ -220,6 +222,7 @@ impl Table {
             nonces: vec![None; seats.len()],
             rated: None,
             is_usual: rated::is_usual(games, &settings),
+            has_secrets: games.find(&settings.game).is_ok_and(AnyGame::has_secrets),
             has_own_edition: !is_built_in(games, &settings),
             seed,
             invitation,
@@ -300,10 +303,28 @@ impl Table {
         self.rematch.as_ref()
     }
 
-    /// Where somebody sits.
+    /// Where somebody sits; where they have no seat of their own any more, that of somebody at their device.
     pub(crate) fn seat_of(&self, person: &PersonId) -> Option<Seat> {
-        let is = |seat: &SeatStatus| matches!(&seat.who, SeatOccupant::Person(who) if who.id == *person);
-        self.seats.iter().position(is).map(|seat| Seat(seat as u8))
+        let is_companion = |seat: &Seat| self.person_at(*seat).is_some_and(|person| person.companion);
+        self.seats_of(person).min_by_key(is_companion)
+    }
+
+    /// Where somebody sits, and everybody at their device.
+    pub(crate) fn seats_of(&self, person: &PersonId) -> impl Iterator<Item = Seat> {
+        Seat::all(self.seats.len()).filter(move |seat| self.holder(*seat) == Some(person))
+    }
+
+    /// The person in that seat.
+    fn person_at(&self, seat: Seat) -> Option<&Person> {
+        match &self.seats.get(seat.index())?.who {
+            SeatOccupant::Person(person) => Some(person),
+            SeatOccupant::Free | SeatOccupant::Reserved { .. } | SeatOccupant::Computer { .. } => None,
+        }
+    }
+
+    /// Who decides for that seat: the person in it, or the one at whose device they are.
+    fn holder(&self, seat: Seat) -> Option<&PersonId> {
+        self.person_at(seat).map(|person| &person.id)
     }
 
     /// Have they given up a seat here?
@@ -381,10 +402,9 @@ impl Table {
             EventKind::Sat { seat, person, nonce } => {
                 self.seats[seat.index()].who = SeatOccupant::Person(person.clone());
                 self.nonces[seat.index()].clone_from(nonce);
+                self.seat_companions(person);
             }
-            EventKind::Left { seat } => {
-                self.get_up(*seat);
-            }
+            EventKind::Left { seat } => self.get_up_together(*seat),
             EventKind::Kicked { seat, person } => self.free_seat(*seat, person),
             EventKind::Closed => self.phase = TablePhase::Closed,
             EventKind::Started { rated, nonces, .. } => {
@@ -397,12 +417,14 @@ impl Table {
                 self.waited_since[seat.index()] = None;
                 self.agreed.retain(|(_, gone)| gone != seat);
             }
-            EventKind::Resigned { seat } => self.give_up(*seat, EndReason::Resigned),
-            EventKind::TimedOut { seat } => self.give_up(*seat, EndReason::TimedOut),
+            EventKind::Resigned { seat } => self.give_up(&self.seats_beside(*seat), EndReason::Resigned),
+            EventKind::TimedOut { seat } => self.give_up(&[*seat], EndReason::TimedOut),
             EventKind::Agreed { by, seat, level } => {
                 self.agreed.push((*by, *seat));
-                if self.people().all(|other| other == *seat || self.agreed.contains(&(other, *seat))) {
-                    self.hand_over(*seat, level);
+                if self.have_all_agreed(*seat) {
+                    for seat in self.seats_beside(*seat) {
+                        self.hand_over(seat, level);
+                    }
                 }
             }
             EventKind::Rematch { table } => self.rematch = Some(table.clone()),
@@ -449,9 +471,11 @@ impl Table {
         Seat::all(self.seats.len()).filter(|seat| matches!(self.seats[seat.index()].who, SeatOccupant::Person(_)))
     }
 
-    fn give_up(&mut self, seat: Seat, reason: EndReason) {
+    fn give_up(&mut self, seats: &[Seat], reason: EndReason) {
         self.end_reason = reason;
-        self.hand_over(seat, SUBSTITUTE);
+        for seat in seats {
+            self.hand_over(*seat, SUBSTITUTE);
+        }
         if self.seats.len() <= 2 || self.people().next().is_none() {
             self.phase = TablePhase::Over;
         }

@@ -48,7 +48,8 @@ pub(super) fn is_usual(games: Registry, settings: &TableSettings) -> bool {
 
 impl Table {
     /// Would the match be rated if it started now? When at least two different ones take part, at least one of them a person, and every
-    /// person has a login: whoever can come back under a new name at any time has no rating to lose.
+    /// person has a login: whoever can come back under a new name at any time has no rating to lose. Nor is it when one person decides for
+    /// several seats.
     pub(super) fn counts(&self) -> bool {
         let mut players = self.rated_seats();
         players.sort_unstable();
@@ -57,6 +58,9 @@ impl Table {
             SeatOccupant::Person(person) => Some(person),
             _ => None,
         });
-        self.is_usual && players.len() > 1 && people.clone().next().is_some() && people.all(|person| person.registered)
+        self.is_usual
+            && players.len() > 1
+            && people.clone().next().is_some()
+            && people.all(|person| person.registered && !person.companion)
     }
 }

@@ -18,6 +18,8 @@ mod backup;
 mod bad_input;
 #[path = "../server/budgets.rs"]
 mod budgets;
+#[path = "../server/companions.rs"]
+mod companions;
 #[path = "../server/company.rs"]
 mod company;
 #[path = "../server/editions.rs"]

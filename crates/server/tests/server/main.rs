@@ -10,6 +10,7 @@ mod agreement;
 mod backup;
 mod bad_input;
 mod budgets;
+mod companions;
 mod company;
 mod editions;
 mod following;

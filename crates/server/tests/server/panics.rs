@@ -115,6 +115,7 @@ fn brittle(played: Box<dyn AnyMatch>) -> Box<dyn AnyMatch> {
 impl AnyGame for Brittle {
     same! {
         rules() -> u32;
+        has_secrets() -> bool;
         name() -> &'static str;
         title() -> &'static str;
         messages() -> Vec<&'static mozaika_game::Message>;

@@ -182,19 +182,25 @@ impl Connection {
     fn connect(self) {
         Self::close();
         let generation = with_line(|line| line.generation);
-        let Ok(socket) = WebSocket::new(&browser::socket_address()) else { return self.lost(generation, 0) };
-        socket.set_onopen(Some(&listener(move |_: web_sys::Event| {
+        let opened = early_socket().map_or_else(|| WebSocket::new(&browser::socket_address()), Ok);
+        let Ok(socket) = opened else { return self.lost(generation, 0) };
+        let greet = move || {
             if Self::is_current(generation) {
                 Self::send(&ClientMessage::Hello { version: VERSION });
             }
-        })));
+        };
+        socket.set_onopen(Some(&listener(move |_: web_sys::Event| greet())));
         socket.set_onmessage(Some(&listener(move |event: MessageEvent| {
             if let Some(text) = event.data().as_string().filter(|_| Self::is_current(generation)) {
                 self.heard(&text);
             }
         })));
         socket.set_onclose(Some(&listener(move |event: CloseEvent| self.lost(generation, event.code()))));
+        let is_open = socket.ready_state() == WebSocket::OPEN;
         with_line(|line| line.socket = Some(socket));
+        if is_open {
+            greet();
+        }
     }
 
     fn heard(self, text: &str) {
@@ -299,15 +305,24 @@ impl Connection {
                 self.check();
             }
         });
-        set_interval(
-            move || {
-                if browser::is_visible() && self.state.get_untracked() == LinkState::Open {
-                    self.check();
-                }
-            },
-            HEARTBEAT,
-        );
+        // So is this.
+        let _ = browser::every(HEARTBEAT, move || {
+            if self.state.get_untracked() == LinkState::Open {
+                self.check();
+            }
+        });
     }
+}
+
+/// Where the start of the page leaves a socket, for whoever follows a link to a table: it is open by the time that the rules are here.
+const EARLY_SOCKET: &str = "mozaikaSocket";
+
+/// The socket that the start of the page has opened; once, and only while it is good for something.
+fn early_socket() -> Option<WebSocket> {
+    let name = EARLY_SOCKET.into();
+    let left = js_sys::Reflect::get(&window(), &name).ok()?.dyn_into::<WebSocket>().ok()?;
+    js_sys::Reflect::delete_property(&window(), &name).ok()?;
+    matches!(left.ready_state(), WebSocket::CONNECTING | WebSocket::OPEN).then_some(left)
 }
 
 /// A function for the browser, which keeps it for as long as it needs it.

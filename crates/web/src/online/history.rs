@@ -153,8 +153,7 @@ fn HistoryLine(table: TableSummary, me: PersonId) -> impl IntoView {
     let app = AppContext::current();
     let TableSummary { table: id, game, seats, at, result, rated, .. } = table;
     let own = seats.iter().position(|seat| match (&seat.who, &seat.gone) {
-        (_, Some(gone)) => gone.id == me,
-        (SeatOccupant::Person(person), None) => person.id == me,
+        (_, Some(person)) | (SeatOccupant::Person(person), None) => person.id == me && !person.companion,
         _ => false,
     });
     let place = result.as_ref().and_then(|result| {

@@ -3,12 +3,12 @@
 use leptos::prelude::*;
 use mozaika_app::{OnlineTable, Route, seat_name};
 use mozaika_game::Seat;
-use mozaika_wire::{Action, SeatOccupant, SeatStatus, TableSettings};
+use mozaika_wire::{Action, PersonId, SeatOccupant, SeatStatus, TableSettings, TableStatus};
 
 use super::connection::LinkState;
 use super::friends::clock_setting_text;
 use super::invite::Invite;
-use super::name_form::NameForm;
+use super::name_form::{LONGEST, NameForm};
 use super::notify::NotifyButton;
 use super::table_menu::wants_seat;
 use super::table_page::TableLink;
@@ -46,6 +46,8 @@ pub(crate) fn Lobby(link: TableLink) -> impl IntoView {
         table: table.id().as_str().to_owned(),
         invitation: link.invitation.get_value(),
     });
+    // The seat that somebody at this device is to be given.
+    let adding = RwSignal::new(None::<Seat>);
     let leave = move |_| {
         link.act(Action::Leave {});
         if !is_mine.get_untracked() {
@@ -71,7 +73,8 @@ pub(crate) fn Lobby(link: TableLink) -> impl IntoView {
     view! {
         <Frame title="lobby-title" filled=title>
             <p class="lobby-now" role="status" data-testid="lobby-now">{move || now_text(app, link, is_mine.get())}</p>
-            <Seats link is_host=is_mine/>
+            <Seats link is_host=is_mine adding/>
+            <Show when=move || adding.get().is_some()><BringAlong link adding/></Show>
             <Show when=move || !is_seated.get()><SitDown link/></Show>
             <p role="alert" class="file-said" data-testid="lobby-said">{move || link.said.get()}</p>
             <Show when=move || is_seated.get() && !link.table.with(|table| free_seats(table) == 0)>
@@ -103,41 +106,109 @@ fn free_seats(table: &OnlineTable) -> usize {
     seats.iter().filter(|seat| matches!(seat.who, SeatOccupant::Free | SeatOccupant::Reserved { .. })).count()
 }
 
+/// A seat as it is shown before the match.
+#[derive(Clone, Copy)]
+struct SeatLine {
+    link: TableLink,
+    is_host: bool,
+    may_bring_along: bool,
+    adding: RwSignal<Option<Seat>>,
+}
+
 /// Who sits where.
 #[component]
-fn Seats(link: TableLink, is_host: Memo<bool>) -> impl IntoView {
+fn Seats(link: TableLink, is_host: Memo<bool>, adding: RwSignal<Option<Seat>>) -> impl IntoView {
     let app = AppContext::current();
-    let seats = Memo::new(move |_| {
-        link.table.with(|table| table.status().map(|status| (status.seats.clone(), status.you)).unwrap_or_default())
+    let status = Memo::new(move |_| {
+        link.table
+            .with(|table| (table.status().cloned().map(|status| (status.seats, status.you)), table.may_bring_along()))
     });
-    let line = move |(number, seat): (u8, &SeatStatus), you: Option<Seat>, is_host: bool| {
-        let name = app.words(|words| seat_name(&seat.who, words));
-        let is_free = name.is_none();
-        let mine = you == Some(Seat(number));
-        let (is_person, is_kept) = match &seat.who {
-            SeatOccupant::Person(_) => (true, false),
-            SeatOccupant::Reserved { .. } => (false, true),
-            SeatOccupant::Free | SeatOccupant::Computer { .. } => (false, false),
-        };
-        let can_kick = is_host && !mine && (is_person || is_kept);
-        let kick_key = if is_kept { "seat-free-it" } else { "kick" };
-        let registered = matches!(&seat.who, SeatOccupant::Person(person) if person.registered);
-        view! {
-            <li class="lobby-seat" class:free=is_free class:mine=mine data-seat=number.to_string() data-testid=format!("seat-{number}")>
-                <span class="chip-mark" aria-hidden="true"></span>
-                <span class="lobby-name">{name.unwrap_or_else(|| app.say("seat-free"))}</span>
-                {registered.then(|| view! { <small>{app.t("seat-registered")}</small> })}
-                {mine.then(|| view! { <small>{app.t("seat-you")}</small> })}
-                {can_kick.then(|| view! {
-                    <button class="quiet" data-testid=format!("kick-{number}") on:click=move |_| link.act(Action::Kick { seat: Seat(number) })>{app.t(kick_key)}</button>
-                })}
-            </li>
+    let lines = move || {
+        let (_, may_bring_along) = status.get();
+        let shown = SeatLine { link, is_host: is_host.get(), may_bring_along, adding };
+        link.table.with_untracked(|table| {
+            let status = table.status()?;
+            let seats = Seat::all(status.seats.len()).zip(&status.seats);
+            Some(seats.map(|(number, seat)| seat_line(app, shown, status, number, seat)).collect_view())
+        })
+    };
+    view! { <ul class="lobby-seats" aria-label=app.t("players") data-testid="seats-taken">{lines}</ul> }
+}
+
+fn seat_line(app: AppContext, shown: SeatLine, status: &TableStatus, number: Seat, seat: &SeatStatus) -> AnyView {
+    let SeatLine { link, is_host, may_bring_along, adding } = shown;
+    let name = app.words(|words| seat_name(&seat.who, words));
+    let is_free = name.is_none();
+    let is_own = status.own_seats().any(|own| own == number);
+    let person = match &seat.who {
+        SeatOccupant::Person(person) => Some(person),
+        _ => None,
+    };
+    let is_kept = matches!(seat.who, SeatOccupant::Reserved { .. });
+    let is_beside = person.is_some_and(|person| person.companion);
+    let kick_key = if is_kept { "seat-free-it" } else { "kick" };
+    let can_kick = is_host && !is_own && (person.is_some() || is_kept);
+    let registered = person.is_some_and(|person| person.registered);
+    let beside = person.filter(|_| is_beside).map(|person| beside_text(app, status, &person.id, is_own));
+    view! {
+        <li class="lobby-seat" class:free=is_free class:mine=is_own data-seat=number.to_string() data-testid=format!("seat-{number}")>
+            <span class="chip-mark" aria-hidden="true"></span>
+            <span class="lobby-name">{name.unwrap_or_else(|| app.say("seat-free"))}</span>
+            {registered.then(|| view! { <small>{app.t("seat-registered")}</small> })}
+            {(is_own && !is_beside).then(|| view! { <small>{app.t("seat-you")}</small> })}
+            {beside.map(|beside| view! { <small>{beside}</small> })}
+            {(is_free && may_bring_along).then(|| view! {
+                <button class="quiet" data-testid=format!("bring-along-{number}") on:click=move |_| adding.set(Some(number))>{app.t("bring-along")}</button>
+            })}
+            {(is_own && is_beside).then(|| view! {
+                <button class="quiet" data-testid=format!("remove-{number}") on:click=move |_| link.act(Action::RemoveCompanion { seat: number })>{app.t("bring-along-remove")}</button>
+            })}
+            {can_kick.then(|| view! {
+                <button class="quiet" data-testid=format!("kick-{number}") on:click=move |_| link.act(Action::Kick { seat: number })>{app.t(kick_key)}</button>
+            })}
+        </li>
+    }
+    .into_any()
+}
+
+/// At whose device somebody is.
+fn beside_text(app: AppContext, status: &TableStatus, holder: &PersonId, is_own: bool) -> String {
+    if is_own {
+        return app.say("seat-beside");
+    }
+    let name = status.seats.iter().find_map(|seat| match &seat.who {
+        SeatOccupant::Person(person) if person.id == *holder && !person.companion => Some(person.name.clone()),
+        _ => None,
+    });
+    app.say_with("seat-beside-other", &[("name", name.unwrap_or_default().into())])
+}
+
+/// Asks for the name of somebody at this device, who is to have a seat too.
+#[component]
+fn BringAlong(link: TableLink, adding: RwSignal<Option<Seat>>) -> impl IntoView {
+    let app = AppContext::current();
+    let name = RwSignal::new(String::new());
+    let field = NodeRef::<leptos::html::Input>::new();
+    Effect::new(move || {
+        if let Some(field) = field.get() {
+            // Whoever cannot be given the focus is given none.
+            let _ = field.focus();
         }
+    });
+    let add = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        link.act(Action::AddCompanion { seat: adding.get_untracked(), name: name.get_untracked() });
+        adding.set(None);
     };
     view! {
-        <ul class="lobby-seats" aria-label=app.t("players") data-testid="seats-taken">
-            {move || seats.with(|(seats, you)| (0..).zip(seats).map(|seat| line(seat, *you, is_host.get())).collect_view())}
-        </ul>
+        <form class="name-form bring-along" on:submit=add>
+            <label class="name-field">
+                <span>{app.t("bring-along-name")}</span>
+                <input data-testid="companion-name" required maxlength=LONGEST autocomplete="off" node_ref=field on:input=move |event| name.set(event_target_value(&event))/>
+            </label>
+            <button class="primary" data-testid="companion-ready">{app.t("bring-along-add")}</button>
+            <button class="quiet" type="button" data-testid="companion-cancel" on:click=move |_| adding.set(None)>{app.t("bring-along-cancel")}</button>
+        </form>
     }
 }
 

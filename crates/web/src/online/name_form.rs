@@ -11,7 +11,7 @@ use crate::context::AppContext;
 /// The name that was given last, to be offered again.
 const NAME: &str = "mozaika-name";
 /// The longest name, in letters; the server says the same.
-const LONGEST: &str = "32";
+pub(crate) const LONGEST: &str = "32";
 
 /// Has a name been given in this browser?
 pub(crate) fn has_name() -> bool {

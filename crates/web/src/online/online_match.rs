@@ -301,17 +301,13 @@ pub(crate) fn SeatClock(online: OnlineMatch, seat: Seat) -> impl IntoView {
     let has_clock =
         Memo::new(move |_| online.table.with(|table| table.status().is_some_and(|status| status.clock.is_some())));
     let tick = RwSignal::new(0_u32);
-    let timer = set_interval_with_handle(
-        move || {
-            if browser::is_visible() && has_clock.try_get_untracked() == Some(true) {
+    // Without a clock nothing runs, nor while nobody looks.
+    Effect::new(move || {
+        if has_clock.get() {
+            let ticking = browser::every(TICK, move || {
                 tick.try_update(|tick| *tick = tick.wrapping_add(1));
-            }
-        },
-        TICK,
-    );
-    on_cleanup(move || {
-        if let Ok(timer) = timer {
-            timer.clear();
+            });
+            on_cleanup(move || ticking.stop());
         }
     });
     let reading = Memo::new(move |_| {

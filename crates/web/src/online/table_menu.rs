@@ -23,6 +23,7 @@ pub(crate) fn TableMenu(screen: MatchScreen, online: OnlineMatch) -> impl IntoVi
     let may_resign = Memo::new(move |_| {
         online.table.with(|table| table.own_seat().is_some() && table.phase() == Some(TablePhase::Playing))
     });
+    let is_shared = Memo::new(move |_| online.table.with(|table| table.own_seats().len() > 1));
     let resign = Callback::new(move |()| {
         screen.close_panel();
         online.link.act(Action::Resign {});
@@ -46,7 +47,7 @@ pub(crate) fn TableMenu(screen: MatchScreen, online: OnlineMatch) -> impl IntoVi
         <Reactions online/>
         <People online/>
         <Question open=asking title="resign-sure" yes="resign" on_yes=resign>
-            <p>{app.t("resign-what")}</p>
+            <p>{move || app.say(if is_shared.get() { "resign-what-all" } else { "resign-what" })}</p>
         </Question>
         <details class="table-watch">
             <summary>{app.t("watch-link")}</summary>
@@ -91,19 +92,19 @@ fn Replacements(screen: MatchScreen, online: OnlineMatch) -> impl IntoView {
 
 /// Other people whom the match has waited for longer than was agreed, at that time in milliseconds since 1970.
 fn absent_seats(table: &OnlineTable, now: f64) -> Vec<Seat> {
-    let (Some(settings), Some(status), Some(own)) = (table.settings(), table.status(), table.own_seat()) else {
+    let (Some(settings), Some(status), own) = (table.settings(), table.status(), table.own_seats()) else {
         return Vec::new();
     };
     let since = table.events().last().map_or(0, |event| event.at);
     let waited = now - since as f64;
-    if status.phase != TablePhase::Playing || waited < settings.patience as f64 * 1000.0 {
+    if own.is_empty() || status.phase != TablePhase::Playing || waited < settings.patience as f64 * 1000.0 {
         return Vec::new();
     }
     let person =
         |seat: &Seat| matches!(status.seats.get(seat.index()).map(|seat| &seat.who), Some(SeatOccupant::Person(_)));
     status
         .next
-        .map(|next| next.seats().iter().filter(|seat| *seat != own && person(seat)).collect())
+        .map(|next| next.seats().iter().filter(|seat| !own.contains(*seat) && person(seat)).collect())
         .unwrap_or_default()
 }
 

@@ -19,6 +19,8 @@ use crate::frame::Frame;
 
 /// After so many milliseconds something is asked again that the server could not do.
 const LATER: std::time::Duration = std::time::Duration::from_millis(700);
+/// Whoever wanted to sit down is told this when somebody else was faster.
+const TOO_LATE: [&str; 2] = ["seat-taken", "match-started"];
 /// Remembers that the page was loaded anew because it was too old: once is enough.
 const RELOADED: &str = "mozaika-reloaded-for";
 
@@ -126,6 +128,10 @@ impl TableLink {
         match (action, refusal.kind) {
             // Asked of no table in particular: it cannot even be watched.
             (None, RefusalKind::Table | RefusalKind::Protocol | RefusalKind::Limit) => self.closed.set(Some(why)),
+            // Said above every screen: the match may be on the next moment.
+            (Some(Action::Sit { .. }), _) if TOO_LATE.contains(&refusal.code.as_str()) => {
+                app.notice.set(Some(app.say("sit-down-too-late")));
+            }
             _ => self.said.set(Some(why)),
         }
         if let Some(tell) = self.refused.get_value() {

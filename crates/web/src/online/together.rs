@@ -43,12 +43,12 @@ pub(crate) fn ProposeButtons(screen: MatchScreen, online: OnlineMatch) -> impl I
 pub(crate) fn ProposalBar(screen: MatchScreen, online: OnlineMatch) -> impl IntoView {
     let app = screen.app;
     let open = Memo::new(move |_| online.table.with(|table| table.status().and_then(|status| status.proposal.clone())));
-    let own = move || online.table.with(OnlineTable::own_seat);
+    let own = move || online.table.with(OnlineTable::own_seats);
     let answer = move |agree: bool| online.link.act(Action::Answer { agree });
     let bar = move |proposal: OpenProposal| {
         let OpenProposal { by, what, agreed, .. } = proposal;
-        let mine = own() == Some(by);
-        let asked = own().is_some_and(|own| !agreed.contains(&own));
+        let mine = own().contains(by);
+        let asked = !own().is_empty() && !agreed.iter().any(|seat| own().contains(*seat));
         let key = match (what, mine) {
             (Proposal::Undo, true) => "proposed-undo-you",
             (Proposal::Undo, false) => "proposed-undo",
@@ -86,9 +86,11 @@ pub(crate) fn People(online: OnlineMatch) -> impl IntoView {
     let app = AppContext::current();
     let others = Memo::new(move |_| {
         online.table.with(|table| {
-            let own = table.own_seat();
+            let own = table.own_seats();
             let seats = Seat::all(table.status().map_or(0, |status| status.seats.len()));
-            seats.filter(|seat| Some(*seat) != own).filter_map(|seat| person_at(table, seat)).collect::<Vec<_>>()
+            let others = seats.filter(|seat| !own.contains(*seat)).filter_map(|seat| person_at(table, seat));
+            // Whoever is at another's device is muted and blocked with them.
+            others.filter(|person| !person.companion).collect::<Vec<_>>()
         })
     });
     let known = move || app.connection.you.with(Option::is_some) && others.with(|others| !others.is_empty());

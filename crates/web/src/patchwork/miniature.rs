@@ -1,28 +1,25 @@
 //! A small living picture of Patchwork: a quilt that sews itself.
 
-use gloo_timers::future::TimeoutFuture;
+use std::time::Duration;
+
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use mozaika_app::patchwork::MINIATURE;
 
+use crate::browser;
 use crate::context::AppContext;
 
 /// How long each step is shown.
-const STEP: u32 = 1400;
+const STEP: Duration = Duration::from_millis(1400);
 
 pub(crate) fn miniature() -> AnyView {
     let app = AppContext::current();
     let whole = MINIATURE.lines().count();
     let step = RwSignal::new(if app.animates() { whole / 2 } else { whole });
     if app.animates() {
-        spawn_local(async move {
-            loop {
-                TimeoutFuture::new(STEP).await;
-                if step.try_update(|step| *step = if *step >= whole { 1 } else { *step + 1 }).is_none() {
-                    return;
-                }
-            }
+        let sewing = browser::every(STEP, move || {
+            step.try_update(|step| *step = if *step >= whole { 1 } else { *step + 1 });
         });
+        on_cleanup(move || sewing.stop());
     }
     let pieces = move || sewn(step.get());
     view! {
