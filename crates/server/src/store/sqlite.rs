@@ -7,7 +7,7 @@ use std::time::Duration;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{AssertSqlSafe, Connection as _, SqlitePool};
 
-use super::{Pools, StoreError, schema};
+use super::{Pools, StoreError, append, schema};
 use crate::background::{Chain, supervise};
 use crate::clock::Clock;
 
@@ -29,6 +29,8 @@ pub(super) async fn open(path: &str) -> Result<(Pools, File), StoreError> {
     let options = options(path).create_if_missing(true);
     let write = one().connect_with(options.clone()).await?;
     schema::steps(&DIALECT).run(&write).await?;
+    // What a server that was killed has left there.
+    append::settle_log(&write).await?;
     let beside = one().connect_with(options.clone()).await?;
     let (log, writer) = (beside.clone(), write.clone());
     supervise("copy the log", Clock::System, move || copy_log(log.clone(), writer.clone()));
