@@ -430,7 +430,9 @@ mod tests {
     use mozaika_players::{ComputerPlayers, PLAYERS, PlayerRegistry};
     use mozaika_registry::GAMES;
     use mozaika_wire::rest::{NewTable, TableFilter, TableQuery};
-    use mozaika_wire::{Action, ClockSetting, EventKind, Person, ServerMessage, ServerRefusal, TablePhase, Tell};
+    use mozaika_wire::{
+        Action, ClockSetting, EventKind, Person, SeatOccupant, ServerMessage, ServerRefusal, TablePhase, Tell,
+    };
     use tempfile::TempDir;
     use tokio::task::JoinHandle;
 
@@ -555,6 +557,25 @@ mod tests {
         // What is over is needed no longer than for a moment.
         node.pass(TableRegistry::IDLE_OVER).await;
         until_open(&node.tables, 0).await;
+    }
+
+    #[tokio::test]
+    async fn a_list_tells_whose_turn_it_is_right_after_every_decision() {
+        let node = Node::start().await;
+        let table = node.started_table(None).await;
+        for _ in 0..6 {
+            let Ok(ServerMessage::Snapshot { seq, status, .. }) = node.show(&table).await else { panic!("no table") };
+            let Some(seat) = status.next.and_then(|next| next.seats().lowest()) else { panic!("nobody decides") };
+            let SeatOccupant::Person(who) = &status.seats[seat.index()].who else { panic!("nobody sits there") };
+            let query = TableQuery { filter: TableFilter::Mine, ..TableQuery::default() };
+            let page = node.tables.table_page(&query, Some(&person("ada").id)).await.unwrap();
+            let listed: Vec<_> = page.tables.iter().map(|summary| (summary.seq, summary.waiting.as_slice())).collect();
+            assert_eq!(listed, [(seq, [seat].as_slice())]);
+            node.act(&table, who.id.as_str(), Action::Play { seat, decision: "advance".to_owned() }).await;
+        }
+        let again = node.restarted().await;
+        let shown = shown(&again, &table).await;
+        assert!(matches!(shown, Ok(ServerMessage::Snapshot { seq: 9, .. })), "{shown:?}");
     }
 
     #[tokio::test]

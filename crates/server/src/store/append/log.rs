@@ -18,7 +18,7 @@ const MANY: u64 = if cfg!(test) { 200 } else { 6_000 };
 /// Nor do they wait any longer.
 const LONGEST: Duration = Duration::from_secs(4);
 /// The entries of so many tables are brought to their places with one commit: whoever waits for it waits little longer.
-const TABLES_TOGETHER: usize = 24;
+const TABLES_TOGETHER: usize = if cfg!(test) { 24 } else { 64 };
 
 /// What this program has put into the log. Whoever else opens the same file (`mozaika admin`) empties the log, and puts nothing into it.
 #[derive(Debug)]
