@@ -60,7 +60,12 @@ pub(super) enum Settle {
     /// Everything there is.
     All,
     /// What stands up to that place of tables from one id to another; with the last of them it leaves the log.
-    Some { up_to: i64, from: TableId, to: TableId, is_last: bool },
+    Some {
+        up_to: i64,
+        from: TableId,
+        to: TableId,
+        is_last: bool,
+    },
 }
 
 /// What a commit does with the log.

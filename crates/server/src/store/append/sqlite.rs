@@ -162,8 +162,8 @@ pub(super) async fn write(pool: &SqlitePool, log: &EntryLog, appends: &[&Append]
     settle(&mut commit, &plan).await?;
     insert_tables(&mut commit, appends).await?;
     let all = placed.len() + logged.len();
-    let entered = ENTRIES.run(&mut commit, &placed, bind_entry).await?
-        + LOGGED.run(&mut commit, &logged, bind_logged).await?;
+    let entered =
+        ENTRIES.run(&mut commit, &placed, bind_entry).await? + LOGGED.run(&mut commit, &logged, bind_logged).await?;
     if entered < all {
         // A number is taken, which hardly ever happens: one by one, to see which.
         commit.rollback().await?;
