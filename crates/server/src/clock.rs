@@ -35,6 +35,8 @@ impl Clock {
     /// Waits for so long.
     pub(crate) async fn sleep(&self, duration: Duration) {
         match self {
+            // Whoever waits for ever needs no timer, which would be set and taken back with every command of a table.
+            Self::System | Self::Wrong(_) if duration == Duration::MAX => std::future::pending().await,
             Self::System | Self::Wrong(_) => tokio::time::sleep(duration).await,
             Self::Manual(clock) => clock.sleep(duration).await,
         }
@@ -43,7 +45,8 @@ impl Clock {
     /// Waits until so long after that time; not at all when that has passed. What is done again and again waits like this: should the
     /// clock be moved while it is at work, it has another look at once instead of sleeping through what has become due.
     pub(crate) async fn sleep_from(&self, began: u64, duration: Duration) {
-        self.sleep(Duration::from_millis(after(began, duration).saturating_sub(self.now()))).await;
+        let left = Duration::from_millis(after(began, duration).saturating_sub(self.now()));
+        self.sleep(if duration == Duration::MAX { duration } else { left }).await;
     }
 
     /// Waits for the future, but no longer than so long after that time; nothing when the time is over first.

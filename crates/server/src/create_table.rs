@@ -143,6 +143,7 @@ async fn store(
         seq: 1,
         body,
         row: row(&mut table),
+        is_one_of_many: false,
         new: Some(new),
         sat,
         left: Vec::new(),

@@ -382,13 +382,13 @@ mod tests {
         let query = TableQuery { filter: TableFilter::Mine, ..TableQuery::default() };
         tables.listings.follow(&queue, Some(ada.id.clone()), query);
         assert!(matches!(
-            serde_json::from_str(&reader.next().await.unwrap()).unwrap(),
+            serde_json::from_str(&reader.next().await).unwrap(),
             ServerMessage::Tables { page, .. } if page.tables.is_empty()
         ));
         // It was busy elsewhere since it wrote, and another node has written and told of it meanwhile.
         tables.listings.note(&before);
         let open = create_table::create(&tables, open_table("patchwork"), ada).await.unwrap().table;
-        let told = serde_json::from_str(&reader.next().await.unwrap()).unwrap();
+        let told = serde_json::from_str(&reader.next().await).unwrap();
         let ServerMessage::TablesChanged { changed, .. } = told else { panic!("{told:?}") };
         assert_eq!(changed.iter().map(|summary| &summary.table).collect::<Vec<_>>(), [&open]);
         telling.abort();

@@ -1,11 +1,11 @@
 //! What waits to be sent to one socket. A socket that does not read fast enough is closed; nobody waits for it.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
 use mozaika_wire::ServerMessage;
-use tokio::sync::{Notify, mpsc};
+use tokio::sync::Notify;
 
 /// How many messages may wait for a socket.
 const MOST_WAITING: usize = 64;
@@ -14,70 +14,101 @@ const MOST_BYTES: usize = 1 << 20;
 
 /// The sending end of a socket's queue.
 #[derive(Clone, Debug)]
-pub(crate) struct SendQueue {
-    sender: mpsc::Sender<Utf8Bytes>,
-    bytes: Arc<AtomicUsize>,
-    full: Arc<Notify>,
+pub(crate) struct SendQueue(Arc<Shared>);
+
+/// The socket's end of its queue. When it is dropped, nothing more is taken.
+#[derive(Debug)]
+pub(crate) struct SendQueueReader(Arc<Shared>);
+
+/// A queue takes no room while nothing waits: most sockets only listen.
+#[derive(Debug, Default)]
+struct Shared {
+    waiting: Mutex<Waiting>,
+    has_come: Notify,
+    is_full: Notify,
 }
 
-/// The socket's end of its queue.
-#[derive(Debug)]
-pub(crate) struct SendQueueReader {
-    receiver: mpsc::Receiver<Utf8Bytes>,
-    bytes: Arc<AtomicUsize>,
-    full: Arc<Notify>,
+#[derive(Debug, Default)]
+struct Waiting {
+    texts: VecDeque<Utf8Bytes>,
+    bytes: usize,
+    is_closed: bool,
+}
+
+impl Shared {
+    fn waiting(&self) -> MutexGuard<'_, Waiting> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 impl SendQueueReader {
-    /// The next message; nothing when nobody is left who could send one.
-    pub(crate) async fn next(&mut self) -> Option<Utf8Bytes> {
-        let text = self.receiver.recv().await?;
-        Some(self.taken(text))
+    /// The next message, as soon as there is one.
+    pub(crate) async fn next(&mut self) -> Utf8Bytes {
+        loop {
+            if let Some(text) = self.waiting() {
+                return text;
+            }
+            // Should one have come in this moment, that is remembered.
+            self.0.has_come.notified().await;
+        }
     }
 
     /// The next message, if one waits already.
     pub(crate) fn waiting(&mut self) -> Option<Utf8Bytes> {
-        let text = self.receiver.try_recv().ok()?;
-        Some(self.taken(text))
+        let mut waiting = self.0.waiting();
+        let text = waiting.texts.pop_front()?;
+        waiting.bytes -= text.len();
+        if waiting.texts.is_empty() {
+            // Not the room either.
+            waiting.texts = VecDeque::new();
+        }
+        Some(text)
     }
 
-    fn taken(&self, text: Utf8Bytes) -> Utf8Bytes {
-        self.bytes.fetch_sub(text.len(), Ordering::Relaxed);
-        text
+    /// Waits until the socket turns out to be too slow.
+    pub(crate) fn overflow(&self) -> impl Future<Output = ()> + use<> {
+        let shared = Arc::clone(&self.0);
+        async move { shared.is_full.notified().await }
     }
+}
 
-    /// Tells when the socket turns out to be too slow.
-    pub(crate) fn overflow(&self) -> Arc<Notify> {
-        Arc::clone(&self.full)
+impl Drop for SendQueueReader {
+    fn drop(&mut self) {
+        *self.0.waiting() = Waiting { is_closed: true, ..Waiting::default() };
     }
 }
 
 impl SendQueue {
     pub(crate) fn new() -> (Self, SendQueueReader) {
-        let (sender, receiver) = mpsc::channel(MOST_WAITING);
-        let (bytes, full) = (Arc::new(AtomicUsize::new(0)), Arc::new(Notify::new()));
-        let reader = SendQueueReader { receiver, bytes: Arc::clone(&bytes), full: Arc::clone(&full) };
-        (Self { sender, bytes, full }, reader)
+        let shared = Arc::new(Shared::default());
+        (Self(Arc::clone(&shared)), SendQueueReader(shared))
     }
 
     /// Is that the same socket?
     pub(crate) fn is(&self, other: &Self) -> bool {
-        self.sender.same_channel(&other.sender)
+        Arc::ptr_eq(&self.0, &other.0)
     }
 
     /// Sends a message that is written already, without waiting; says whether the socket is still worth sending to.
     pub(crate) fn send_text(&self, text: Utf8Bytes) -> bool {
-        let length = text.len();
-        let waiting = self.bytes.fetch_add(length, Ordering::Relaxed);
-        let is_much = waiting > 0 && waiting + length > MOST_BYTES;
-        let sent = if is_much { Err(mpsc::error::TrySendError::Full(text)) } else { self.sender.try_send(text) };
-        if sent.is_err() {
-            self.bytes.fetch_sub(length, Ordering::Relaxed);
+        let mut waiting = self.0.waiting();
+        if waiting.is_closed {
+            return false;
         }
-        if let Err(mpsc::error::TrySendError::Full(_)) = sent {
-            self.full.notify_one();
+        let is_much = !waiting.texts.is_empty() && waiting.bytes + text.len() > MOST_BYTES;
+        if is_much || waiting.texts.len() >= MOST_WAITING {
+            drop(waiting);
+            self.0.is_full.notify_one();
+            return false;
         }
-        sent.is_ok()
+        let is_first = waiting.texts.is_empty();
+        waiting.bytes += text.len();
+        waiting.texts.push_back(text);
+        drop(waiting);
+        if is_first {
+            self.0.has_come.notify_one();
+        }
+        true
     }
 
     /// Writes a message and sends it without waiting; says whether the socket is still worth sending to.
@@ -96,10 +127,10 @@ mod tests {
         let (quick, mut reading) = SendQueue::new();
         for _ in 0..MOST_WAITING {
             assert!(slow.send(&ServerMessage::Pong) && quick.send(&ServerMessage::Pong));
-            assert!(reading.next().await.is_some());
+            assert_eq!(reading.next().await.as_str(), ServerMessage::Pong.write());
         }
         assert!(!slow.send(&ServerMessage::Pong) && quick.send(&ServerMessage::Pong));
-        reader.overflow().notified().await;
+        reader.overflow().await;
     }
 
     #[tokio::test]
@@ -108,7 +139,7 @@ mod tests {
         assert!(reader.waiting().is_none());
         let texts = ["one", "two", "three"].map(Utf8Bytes::from_static);
         assert!(texts.iter().all(|text| queue.send_text(text.clone())));
-        let heard = [reader.next().await, reader.waiting(), reader.waiting()];
+        let heard = [Some(reader.next().await), reader.waiting(), reader.waiting()];
         assert_eq!(heard, texts.map(Some));
         assert!(reader.waiting().is_none());
     }
@@ -119,10 +150,28 @@ mod tests {
         let (queue, mut reader) = SendQueue::new();
         assert!(queue.send_text(long.clone()));
         assert!(!queue.send(&ServerMessage::Pong));
-        reader.overflow().notified().await;
+        reader.overflow().await;
         // Once it is read there is room again.
-        assert_eq!(reader.next().await, Some(long));
+        assert_eq!(reader.next().await, long);
         let half = Utf8Bytes::from("x".repeat(MOST_BYTES / 2));
         assert!(queue.send_text(half.clone()) && queue.send_text(half.clone()) && !queue.send_text(half));
+    }
+
+    #[tokio::test]
+    async fn what_comes_while_somebody_waits_for_it_wakes_them() {
+        let (queue, mut reader) = SendQueue::new();
+        for text in ["one", "two"].map(Utf8Bytes::from_static) {
+            let (heard, is_sent) = tokio::join!(reader.next(), async { queue.send_text(text.clone()) });
+            assert!(is_sent);
+            assert_eq!(heard, text);
+        }
+    }
+
+    #[test]
+    fn a_socket_that_has_gone_is_not_worth_sending_to() {
+        let (queue, reader) = SendQueue::new();
+        assert!(queue.send(&ServerMessage::Pong));
+        drop(reader);
+        assert!(!queue.send(&ServerMessage::Pong));
     }
 }

@@ -1,5 +1,6 @@
 //! What a client says over the WebSocket.
 
+use mozaika_game::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
@@ -104,13 +105,47 @@ impl From<BadMessage> for ServerRefusal {
     }
 }
 
+/// A decision: what most messages are. Where the type of a message is not known yet, everything before it has to be kept for later, which
+/// costs several times as much; whatever is not exactly this is read like that.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Decision<'a> {
+    #[serde(rename = "type")]
+    kind: &'a str,
+    table: TableId,
+    id: ActionId,
+    expected: u64,
+    #[serde(borrow)]
+    action: DecisionAction<'a>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DecisionAction<'a> {
+    #[serde(rename = "type")]
+    kind: &'a str,
+    seat: Seat,
+    #[serde(rename = "move")]
+    decision: String,
+}
+
+impl Decision<'_> {
+    /// The message, if it is one.
+    fn into_message(self) -> Option<ClientMessage> {
+        let Self { kind: "act", table, id, expected, action } = self else { return None };
+        let DecisionAction { kind: "play", seat, decision } = action else { return None };
+        Some(ClientMessage::Act { table, id, expected, action: Action::Play { seat, decision } })
+    }
+}
+
 impl ClientMessage {
     /// Reads a message.
     pub fn read(text: &str) -> Result<Self, BadMessage> {
         if text.len() > LONGEST_MESSAGE {
             return Err(BadMessage::TooLong(text.len()));
         }
-        Ok(serde_json::from_str(text)?)
+        let decision = serde_json::from_str(text).ok().and_then(Decision::into_message);
+        decision.map_or_else(|| Ok(serde_json::from_str(text)?), Ok)
     }
 
     /// The message as it is sent.
@@ -124,7 +159,6 @@ impl ClientMessage {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use mozaika_game::Seat;
 
     #[test]
     fn messages_read_what_they_write() {
@@ -157,6 +191,20 @@ mod tests {
         let text =
             r#"{"type":"act","table":"abc","id":"1","expected":7,"action":{"type":"play","seat":0,"move":"advance"}}"#;
         assert_eq!(ClientMessage::read(text).unwrap().write(), text);
+    }
+
+    #[test]
+    fn a_decision_is_read_the_same_in_whatever_order_its_fields_stand() {
+        let read = |text: &str| ClientMessage::read(text).unwrap();
+        let usual = read(
+            r#"{"type":"act","table":"abc","id":"1","expected":7,"action":{"type":"play","seat":0,"move":"advance"}}"#,
+        );
+        assert!(matches!(&usual, ClientMessage::Act { expected: 7, action: Action::Play { seat: Seat(0), .. }, .. }));
+        let turned = r#"{"action":{"move":"adv\u0061nce","seat":0,"type":"play"},"expected":7,"id":"1","table":"abc","type":"act"}"#;
+        assert_eq!(read(turned), usual);
+        for text in [usual.write(), turned.to_owned()] {
+            assert_eq!(serde_json::from_str::<ClientMessage>(&text).unwrap(), usual);
+        }
     }
 
     #[test]

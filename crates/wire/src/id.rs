@@ -22,7 +22,7 @@ macro_rules! id {
         $(#[$doc])*
         #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(value_type = String))]
-        #[serde(try_from = "String", into = "String")]
+        #[serde(try_from = "String")]
         pub struct $name(String);
 
         impl $name {

@@ -10,7 +10,7 @@ mod watchers;
 
 use std::time::Duration;
 
-use mozaika_wire::{Refusal, ServerRefusal, TableId};
+use mozaika_wire::{Refusal, ServerRefusal, TableId, TablePhase};
 use tokio::sync::mpsc;
 
 pub(crate) use command::{PendingReply, ReplyTo, TableCommand};
@@ -137,9 +137,14 @@ impl TableActor {
         self.watchers.is_empty() && self.thinking.is_none()
     }
 
+    fn is_over(&self) -> bool {
+        matches!(self.table.phase(), TablePhase::Over | TablePhase::Closed)
+    }
+
     /// How long to wait for the next command.
     fn patience(&self) -> Duration {
         let idle = match &self.thinking {
+            None if self.watchers.is_empty() && self.is_over() => TableRegistry::IDLE_OVER,
             None if self.watchers.is_empty() => TableRegistry::IDLE,
             Some(_) if self.tables.store.is_shared() => SAY_THINKING,
             _ => Duration::MAX,

@@ -92,11 +92,16 @@ pub(crate) fn append_of_last(table: &mut Table) -> Result<Option<Append>, serde_
     };
     // Whoever was only at their device may have gone, and they have not.
     let left = left.into_iter().filter(|person| table.seat_of(person).is_none()).collect();
+    let is_decision = matches!(entry.kind, EventKind::Played { .. });
+    let row = row(table);
+    let is_quiet = table.phase() == TablePhase::Playing && row.wake_at.is_none() && row.thinks == 0;
+    let was_quiet = table.note_stored(is_quiet);
     Ok(Some(Append {
         table: table.id().clone(),
         seq: table.seq(),
         body,
-        row: row(table),
+        row,
+        is_one_of_many: is_decision && is_quiet && was_quiet,
         new: None,
         sat,
         left,
@@ -156,6 +161,7 @@ pub(crate) fn row(table: &mut Table) -> TableRow {
     TableRow {
         stage: phase_column(table.phase()),
         line: table.summary_line(),
+        waiting: table.waiting_text(),
         wake_at,
         thinks: u8::from(matches!(due, Some(Due::Think(..)))),
         touched_at: at,

@@ -48,6 +48,7 @@ impl Store {
     /// Takes the names of these people out of every entry, and out of the summaries of their tables. Tells which tables those are, and how
     /// many entries have changed.
     pub(crate) async fn erase_names(&self, people: &HashSet<String>) -> Result<(BTreeSet<TableId>, u64), StoreError> {
+        // A decision that is still in the log names nobody.
         let sql = "SELECT table_id, seq, body FROM entries
                    WHERE (table_id, seq) > ($1, $2) AND body LIKE '%\"name\":%' ORDER BY table_id, seq LIMIT $3";
         let mut tables = BTreeSet::new();
@@ -149,6 +150,7 @@ impl Store {
                 count += removed.rows_affected();
                 for sql in [
                     "DELETE FROM entries WHERE table_id = $1",
+                    "DELETE FROM recent_entries WHERE table_id = $1",
                     "DELETE FROM sitting WHERE table_id = $1",
                     "DELETE FROM rated WHERE table_id = $1",
                     "DELETE FROM results WHERE table_id = $1",

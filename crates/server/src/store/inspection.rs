@@ -103,6 +103,7 @@ impl Store {
         person: &str,
         most: u32,
     ) -> Result<Vec<TableListing>, StoreError> {
+        self.settle().await;
         let sql = "SELECT id, game, host, stage, length, touched_at, line FROM tables
                    WHERE ($1 = '' OR stage = $1)
                      AND ($2 = '' OR host = $2 OR id IN (SELECT table_id FROM sitting WHERE person = $2))

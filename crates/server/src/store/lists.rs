@@ -89,6 +89,7 @@ impl Store {
         if is_own && person.is_none() {
             return Ok(TablePage { tables: Vec::new(), next: None, time });
         }
+        self.settle().await;
         let sql = sql(query.filter);
         let (number, after) = match start {
             PageStart::Offset(offset) => (*offset, ""),
@@ -127,6 +128,7 @@ impl Store {
         if tables.is_empty() {
             return Ok(Vec::new());
         }
+        self.settle().await;
         let each = match &self.pools {
             Pools::Sqlite { .. } => "json_each($1)",
             Pools::Postgres(_) => "jsonb_array_elements_text($1::jsonb) AS g(value)",

@@ -221,6 +221,7 @@ pub(crate) struct Store {
     pools: Pools,
     writer: mpsc::Sender<append::Job>,
     small_writer: mpsc::Sender<small::Job>,
+    log: Arc<append::EntryLog>,
     health: Arc<Health>,
     node: Arc<str>,
     /// Held as long as the server runs, so that no second one writes to the same file.
@@ -237,7 +238,7 @@ impl Store {
                 (pools, Some(Arc::new(lock)))
             }
         };
-        let store = Self::with(pools, node, lock);
+        let store = Self::with(pools, append::EntryLog::empty(), node, lock);
         store.fill_in_name_keys().await?;
         Ok(store)
     }
@@ -249,14 +250,14 @@ impl Store {
             Place::Postgres(address) => postgres::open_beside(address).await?,
             Place::File(path) => sqlite::open_beside(path).await?,
         };
-        Ok(Self::with(pools, node, None))
+        Ok(Self::with(pools, append::EntryLog::of_others(), node, None))
     }
 
-    fn with(pools: Pools, node: &str, lock: Option<Arc<File>>) -> Self {
-        let health = Arc::new(Health::default());
-        let writer = append::start(pools.clone(), node.to_owned(), Arc::clone(&health));
+    fn with(pools: Pools, log: append::EntryLog, node: &str, lock: Option<Arc<File>>) -> Self {
+        let (log, health) = (Arc::new(log), Arc::new(Health::default()));
+        let writer = append::start(pools.clone(), Arc::clone(&log), node.to_owned(), Arc::clone(&health));
         let small_writer = small::start(pools.clone(), Arc::clone(&health));
-        Self { pools, writer, small_writer, health, node: node.into(), _lock: lock }
+        Self { pools, writer, small_writer, log, health, node: node.into(), _lock: lock }
     }
 
     /// Can the database be read, and written to? What was written a moment ago need not be tried again.
@@ -309,6 +310,7 @@ impl Store {
 
     /// Lets go of the database; what was promised has been written already.
     pub(crate) async fn close(&self) {
+        self.settle().await;
         match &self.pools {
             // The last to go copies what is left of the log, and leaves one file with everything in it.
             Pools::Sqlite { write, read, beside } => {

@@ -15,6 +15,7 @@ const STEPS: &[(&str, &str)] = &[
     ("company, results, notices", COMPANY),
     ("bans, changes by hand", BANS),
     ("reports that were seen", REPORTS_SEEN),
+    ("a log of decisions", LOG),
 ];
 
 /// The version of the database that this program knows: the number of its last step.
@@ -193,6 +194,17 @@ CREATE TABLE admin_changes (
 const REPORTS_SEEN: &str = "
 ALTER TABLE reports ADD COLUMN seen_at BIGINT;
 CREATE INDEX reports_in_order ON reports (made_at);
+";
+
+/// Decisions that are stored and not yet in their places (`append/log.rs`): one behind the other, so without a key. PostgreSQL does without.
+const LOG: &str = "
+CREATE TABLE recent_entries (
+    table_id TEXT NOT NULL,
+    seq BIGINT NOT NULL,
+    body TEXT NOT NULL,
+    waiting TEXT NOT NULL,
+    touched_at BIGINT NOT NULL
+);
 ";
 
 /// What differs between the kinds of database.

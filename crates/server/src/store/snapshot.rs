@@ -33,7 +33,23 @@ pub(super) struct Shape {
 }
 
 /// Tables that hold nothing that has to outlive the moment: how the database does, and what was told to servers that ran then.
-const PASSING: [&str; 2] = ["health", "admin_changes"];
+const PASSING: [&str; 3] = ["health", "admin_changes", "recent_entries"];
+
+/// In a file the last decisions may be in the log still. They are shown as if each stood in its place: `entries` and `tables` are then what
+/// these show.
+const SHOW_SETTLED: &str = "
+    CREATE TEMP TABLE unsettled (table_id TEXT, seq BIGINT, body TEXT, waiting TEXT, touched_at BIGINT, PRIMARY KEY (table_id, seq))
+        WITHOUT ROWID;
+    INSERT INTO unsettled SELECT * FROM main.recent_entries AS r
+        WHERE NOT EXISTS (SELECT 1 FROM main.entries AS e WHERE e.table_id = r.table_id AND e.seq = r.seq);
+    CREATE TEMP VIEW entries AS
+        SELECT table_id, seq, body FROM main.entries UNION ALL SELECT table_id, seq, body FROM unsettled;
+    CREATE TEMP VIEW tables AS
+        SELECT t.id, t.game, t.seed, t.invitation, t.stage, t.is_open, COALESCE(u.seq, t.length) AS length,
+            CASE WHEN u.seq IS NULL THEN t.line ELSE json_set(t.line, '$.waiting', json(u.waiting)) END AS line,
+            t.wake_at, COALESCE(u.touched_at, t.touched_at) AS touched_at, t.host, t.thinks
+        FROM main.tables AS t LEFT JOIN unsettled AS u ON u.table_id = t.id AND u.seq > t.length
+            AND u.seq = (SELECT MAX(seq) FROM unsettled WHERE table_id = t.id);";
 
 /// A column that is declared in a way nobody here knows.
 #[derive(Debug, thiserror::Error)]
@@ -87,11 +103,16 @@ impl Snapshot {
                 if !path.is_file() {
                     return Err(StoreError::Missing(path.to_owned()));
                 }
-                let options = sqlite::options(path).pragma("query_only", "on");
-                let mut connection = SqliteConnection::connect_with(&options).await?;
+                let mut connection = SqliteConnection::connect_with(&sqlite::options(path)).await?;
                 // What is read first is the moment that is seen from then on.
                 sqlx::raw_sql("BEGIN; SELECT COUNT(*) FROM sqlite_schema").execute(&mut connection).await?;
-                Ok(Self::Sqlite(connection))
+                let mut snapshot = Self::Sqlite(connection);
+                let has_log = snapshot.has_table("recent_entries").await?;
+                if let (true, Self::Sqlite(connection)) = (has_log, &mut snapshot) {
+                    sqlx::raw_sql(SHOW_SETTLED).execute(&mut *connection).await?;
+                    sqlx::raw_sql("PRAGMA query_only = on").execute(connection).await?;
+                }
+                Ok(snapshot)
             }
         }
     }
@@ -217,7 +238,7 @@ impl Snapshot {
 
 /// Every table of ours that is worth keeping, as the database itself describes it.
 pub(super) async fn shapes_in_file(connection: &mut SqliteConnection) -> Result<Vec<Shape>, StoreError> {
-    let sql = "SELECT t.name, c.name, c.type FROM sqlite_schema AS t, pragma_table_info(t.name) AS c
+    let sql = "SELECT t.name, c.name, c.type FROM sqlite_schema AS t, pragma_table_info(t.name, 'main') AS c
                WHERE t.type = 'table' ORDER BY t.name, c.cid";
     shapes(sqlx::query_as(sql).fetch_all(connection).await?)
 }
@@ -245,4 +266,77 @@ fn shapes(columns: Vec<(String, String, String)>) -> Result<Vec<Shape>, StoreErr
         }
     }
     Ok(shapes)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+mod tests {
+    use tempfile::TempDir;
+
+    use super::super::{Append, NewRow, Store, TableRow};
+    use super::*;
+
+    fn append(seq: u64) -> Append {
+        let host = "ada".parse().unwrap();
+        let new = NewRow { game: "game".to_owned(), host, seed: "seed".to_owned(), invitation: None, is_open: 1 };
+        let (line, waiting) = (r#"{"waiting":[]}"#.into(), "[1]".to_owned());
+        Append {
+            table: "one".parse().unwrap(),
+            seq,
+            body: format!("entry {seq}"),
+            row: TableRow { stage: "playing", line, waiting, wake_at: None, thinks: 0, touched_at: seq },
+            is_one_of_many: seq > 1,
+            new: (seq == 1).then_some(new),
+            sat: Vec::new(),
+            left: Vec::new(),
+            results: Vec::new(),
+        }
+    }
+
+    #[tokio::test]
+    async fn decisions_in_the_log_are_shown_as_if_they_stood_in_their_places() {
+        let folder = TempDir::new().unwrap();
+        let file = folder.path().join("store.db").display().to_string();
+        let store = Store::open(&file, "node").await.unwrap();
+        for seq in 1..=3 {
+            store.append(append(seq)).await.unwrap();
+        }
+        let mut early = Snapshot::open(&file).await.unwrap();
+        store.settle().await;
+        let mut late = Snapshot::open(&file).await.unwrap();
+        for snapshot in [&mut early, &mut late] {
+            let table: TableId = "one".parse().unwrap();
+            let entries = snapshot.table(&table).await.unwrap().unwrap().entries;
+            assert_eq!(entries, [1, 2, 3].map(|seq| (seq, format!("entry {seq}"))));
+            assert_eq!(snapshot.row(&table).await.unwrap(), ("playing".to_owned(), 3));
+            assert_eq!(snapshot.texts("SELECT line FROM tables").await.unwrap(), [r#"{"waiting":[1]}"#]);
+        }
+        let dump = async |mut snapshot: Snapshot| {
+            let mut lines = Vec::new();
+            let dumped = snapshot.dump(|line| Ok::<_, StoreError>(lines.push(line.to_string()))).await;
+            dumped.map(|_| lines).unwrap()
+        };
+        assert_eq!(dump(early).await, dump(late).await);
+    }
+
+    #[tokio::test]
+    async fn what_is_shown_has_every_column_there_is() {
+        let folder = TempDir::new().unwrap();
+        let file = folder.path().join("store.db").display().to_string();
+        let store = Store::open(&file, "node").await.unwrap();
+        let mut snapshot = Snapshot::open(&file).await.unwrap();
+        for (stored, shown) in [
+            (
+                "SELECT name FROM pragma_table_info('tables', 'main')",
+                "SELECT name FROM pragma_table_info('tables', 'temp')",
+            ),
+            (
+                "SELECT name FROM pragma_table_info('entries', 'main')",
+                "SELECT name FROM pragma_table_info('entries', 'temp')",
+            ),
+        ] {
+            assert_eq!(snapshot.texts(stored).await.unwrap(), snapshot.texts(shown).await.unwrap());
+        }
+        store.close().await;
+    }
 }

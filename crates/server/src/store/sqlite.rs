@@ -7,7 +7,7 @@ use std::time::Duration;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{AssertSqlSafe, Connection as _, SqlitePool};
 
-use super::{Pools, StoreError, schema};
+use super::{Pools, StoreError, append, schema};
 use crate::background::{Chain, supervise};
 use crate::clock::Clock;
 
@@ -20,6 +20,9 @@ const TOO_LONG: i64 = 16_000;
 /// Should all else fail, the writer copies the log at this length itself.
 const LONGEST: &str = "64000";
 
+/// What the writer keeps of the file in memory, in KB and negative as SQLite wants it: where the next entries of some thousand tables go.
+const WRITERS_CACHE: &str = "-8000";
+
 pub(super) const DIALECT: schema::Dialect = schema::Dialect { without_rowid: "WITHOUT ROWID", body_as_json: "body" };
 
 /// Opens the file, makes it if need be, and brings it up to date.
@@ -27,8 +30,10 @@ pub(super) async fn open(path: &str) -> Result<(Pools, File), StoreError> {
     let path = Path::new(path);
     let lock = lock(path)?;
     let options = options(path).create_if_missing(true);
-    let write = one().connect_with(options.clone()).await?;
+    let write = one().connect_with(options.clone().pragma("cache_size", WRITERS_CACHE)).await?;
     schema::steps(&DIALECT).run(&write).await?;
+    // What a server that was killed has left there.
+    append::settle_log(&write).await?;
     let beside = one().connect_with(options.clone()).await?;
     let (log, writer) = (beside.clone(), write.clone());
     supervise("copy the log", Clock::System, move || copy_log(log.clone(), writer.clone()));

@@ -37,7 +37,11 @@ impl Store {
 
     /// The entries of a table after that one.
     pub(crate) async fn entries(&self, table: &TableId, after: u64) -> Result<Vec<(u64, String)>, StoreError> {
-        let sql = "SELECT seq, body FROM entries WHERE table_id = $1 AND seq > $2 ORDER BY seq";
+        const PLACED: &str = "SELECT seq, body FROM entries WHERE table_id = $1 AND seq > $2 ORDER BY seq";
+        // Some may be in both while they are brought from the log to their places.
+        const ALL: &str = "SELECT seq, body FROM entries WHERE table_id = $1 AND seq > $2
+                           UNION SELECT seq, body FROM recent_entries WHERE table_id = $1 AND seq > $2 ORDER BY seq";
+        let sql = if self.log.may_hold(table) { ALL } else { PLACED };
         let found: Vec<(i64, String)> = on!(self, read pool => {
             sqlx::query_as(sql).bind(table.as_str()).bind(after as i64).fetch_all(pool).await?
         });

@@ -57,7 +57,7 @@ impl Rejection {
 impl Table {
     /// Does what is requested for, or refuses it and changes nothing.
     pub(crate) fn act(&mut self, requested: &RequestedAction, now: u64) -> Result<ActionOutcome, Rejection> {
-        if let Some(entry) = self.done.get(&(requested.by.id.clone(), requested.id.clone())) {
+        if let Some(entry) = self.done.get(&requested.by.id).and_then(|own| own.get(&requested.id)) {
             return Ok(ActionOutcome::Repeated(*entry));
         }
         if requested.expected > self.seq() {

@@ -3,6 +3,7 @@
 //! They are written straight into text: a view is long, and a tree of JSON values of it would be longer.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use mozaika_game::{Seat, Viewer};
 use mozaika_wire::rest::TableSummary;
@@ -267,14 +268,27 @@ impl Table {
 
     /// The summary as it is stored. Whoever reads it puts in the number and the time of the last entry; but for whom the match waits,
     /// a decision changes nothing else about it.
-    pub(crate) fn summary_line(&mut self) -> String {
+    pub(crate) fn summary_line(&mut self) -> Arc<str> {
         let waited_for = self.waited_for();
         if let Some((_, line)) = self.lines.iter().find(|(seats, _)| *seats == waited_for) {
-            return line.clone();
+            return Arc::clone(line);
         }
-        let line = serde_json::to_string(&self.summary()).unwrap_or_default();
-        self.lines.push((waited_for, line.clone()));
+        let line: Arc<str> = serde_json::to_string(&self.summary()).unwrap_or_default().into();
+        self.lines.push((waited_for, Arc::clone(&line)));
         line
+    }
+
+    /// The seats the match waits for, as they stand in the summary.
+    pub(crate) fn waiting_text(&self) -> String {
+        let mut text = String::from("[");
+        for seat in self.waited_for().iter() {
+            if text.len() > 1 {
+                text.push(',');
+            }
+            text.push_str(&seat.0.to_string());
+        }
+        text.push(']');
+        text
     }
 
     pub(crate) fn is_listed(&self) -> bool {

@@ -17,6 +17,7 @@ mod rated;
 
 use std::collections::HashMap;
 use std::ops::Range;
+use std::sync::Arc;
 
 use mozaika_game::luck::Seed;
 use mozaika_game::registry::{AnyGame, AnyMatch, Registry};
@@ -129,7 +130,7 @@ pub(crate) struct Table {
     played: Box<dyn AnyMatch>,
     log: Vec<LogEntry>,
     /// The entry that each action became, by who asked for it under which id.
-    done: HashMap<(PersonId, ActionId), u64>,
+    done: HashMap<PersonId, HashMap<ActionId, u64>>,
     clocks: Option<MatchClocks>,
     /// Since when each seat is waited for.
     waited_since: Vec<Option<u64>>,
@@ -140,7 +141,9 @@ pub(crate) struct Table {
     end_reason: EndReason,
     rematch: Option<TableId>,
     /// The summary as it is stored, for each set of seats that was waited for since anything else has changed about it.
-    lines: Vec<(Seats, String)>,
+    lines: Vec<(Seats, Arc<str>)>,
+    /// Is it known that what is stored of it beside its entries says: it is played, and there is nothing for the server to do?
+    is_stored_quiet: bool,
     /// The seats of those who want no rematch.
     declined: Vec<Seat>,
     /// What is proposed, and waits for answers.
@@ -242,6 +245,7 @@ impl Table {
             end_reason: EndReason::Played,
             rematch: None,
             lines: Vec::new(),
+            is_stored_quiet: false,
             declined: Vec::new(),
             proposal: None,
             id,
@@ -358,8 +362,15 @@ impl Table {
         Seat::all(self.seats.len()).filter(move |seat| self.waited_for().contains(*seat) && !before.contains(*seat))
     }
 
+    /// Notes whether, with its last entry, it is stored as one that is played and where there is nothing for the server to do. Says whether it
+    /// was known to be stored like that before.
+    pub(crate) fn note_stored(&mut self, is_quiet: bool) -> bool {
+        std::mem::replace(&mut self.is_stored_quiet, is_quiet)
+    }
+
     /// Adds an entry that was stored before, or by another node.
     pub(crate) fn replay(&mut self, entry: Entry) -> Result<(), CorruptEntry> {
+        self.is_stored_quiet = false;
         if let Some(seat) = entry.kind.seats().find(|seat| seat.index() >= self.seats.len()) {
             return Err(CorruptEntry::NoSuchSeat(seat));
         }
@@ -390,7 +401,12 @@ impl Table {
     fn push(&mut self, entry: Entry, before: usize, waited_for: Seats) {
         let at = entry.at;
         if let (Some(by), Some(id)) = (&entry.by, &entry.id) {
-            self.done.insert((by.clone(), id.clone()), self.seq() + 1);
+            let seq = self.seq() + 1;
+            if let Some(own) = self.done.get_mut(by) {
+                own.insert(id.clone(), seq);
+            } else {
+                self.done.insert(by.clone(), HashMap::from([(id.clone(), seq)]));
+            }
         }
         let mut left = None;
         self.follow_proposal(&entry.kind);

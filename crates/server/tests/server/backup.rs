@@ -15,7 +15,7 @@ use mozaika_server::check::check;
 use mozaika_server::{OperationError, PushConfig, StoreError};
 use tempfile::TempDir;
 
-use crate::operator::{code, empty_database, execute, findings};
+use crate::operator::{code, empty_database, execute, findings, settled};
 use crate::test_server::{Guest, TestServer, one_move};
 
 /// A push service that nobody asks.
@@ -222,6 +222,8 @@ async fn a_full_disk_makes_no_backup_and_loses_nothing() {
 async fn a_check_finds_what_is_wrong() {
     let (server, ada, _bob) = lively_server().await;
     let table = ada.followed.table.clone();
+    assert_eq!(findings(&server.database()).await, []);
+    settled(&server.database()).await;
     let found = async |sql: &str| {
         execute(&server.database(), sql).await;
         findings(&server.database()).await.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")

@@ -22,6 +22,18 @@ pub(crate) async fn execute(database: &str, sql: &str) {
     }
 }
 
+/// Waits until every decision stands in its place, as it does a moment after the last one: what is changed by hand is changed there.
+pub(crate) async fn settled(database: &str) {
+    if database.starts_with("postgres://") {
+        return;
+    }
+    let mut connection = SqliteConnection::connect(database).await.unwrap();
+    let count = "SELECT COUNT(*) FROM recent_entries";
+    while sqlx::query_scalar::<_, i64>(count).fetch_one(&mut connection).await.unwrap() > 0 {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+}
+
 /// Looks after the database of a server that runs, by its clock.
 pub(crate) async fn admin(server: &TestServer) -> Admin {
     let admin = Admin::open(&server.database(), GAMES).await.unwrap();

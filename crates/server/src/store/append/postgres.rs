@@ -38,7 +38,7 @@ macro_rules! bind_rows {
             .bind(column($appends, |append| append.table.as_str()))
             .bind(column($appends, |append| append.seq as i64))
             .bind(column($appends, |append| append.row.stage))
-            .bind(column($appends, |append| append.row.line.as_str()))
+            .bind(column($appends, |append| &*append.row.line))
             .bind(column($appends, |append| append.row.wake_at.map(|at| at as i64)))
             .bind(column($appends, |append| i64::from(append.row.thinks)))
             .bind(column($appends, |append| append.row.touched_at as i64))
