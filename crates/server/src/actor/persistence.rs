@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::{ActorFailed, THINKING_GRACE, TableActor};
 use crate::background::Chain;
 use crate::store::{Append, Appended, Store, StoreError, StoredTable, TableRow};
-use crate::table::{Due, Entry, Secrets, StoredSettings, Table, is_built_in, phase_column};
+use crate::table::{Due, Entry, Secrets, StoredAs, StoredSettings, Table, is_built_in, phase_column};
 use crate::table_registry::TableRegistry;
 
 /// The pauses before each attempt to read a table again, in milliseconds.
@@ -95,7 +95,7 @@ pub(crate) fn append_of_last(table: &mut Table) -> Result<Option<Append>, serde_
     let is_decision = matches!(entry.kind, EventKind::Played { .. });
     let row = row(table);
     let is_quiet = table.phase() == TablePhase::Playing && row.wake_at.is_none() && row.thinks == 0;
-    let was_quiet = table.note_stored(is_quiet);
+    let was_quiet = table.note_stored(if is_quiet { StoredAs::Quiet } else { StoredAs::Other });
     Ok(Some(Append {
         table: table.id().clone(),
         seq: table.seq(),

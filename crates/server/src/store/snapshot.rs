@@ -313,8 +313,12 @@ mod tests {
         }
         let dump = async |mut snapshot: Snapshot| {
             let mut lines = Vec::new();
-            let dumped = snapshot.dump(|line| Ok::<_, StoreError>(lines.push(line.to_string()))).await;
-            dumped.map(|_| lines).unwrap()
+            let each = |line: &serde_json::Value| {
+                lines.push(line.to_string());
+                Ok::<_, StoreError>(())
+            };
+            snapshot.dump(each).await.unwrap();
+            lines
         };
         assert_eq!(dump(early).await, dump(late).await);
     }

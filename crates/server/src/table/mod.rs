@@ -142,12 +142,20 @@ pub(crate) struct Table {
     rematch: Option<TableId>,
     /// The summary as it is stored, for each set of seats that was waited for since anything else has changed about it.
     lines: Vec<(Seats, Arc<str>)>,
-    /// Is it known that what is stored of it beside its entries says: it is played, and there is nothing for the server to do?
-    is_stored_quiet: bool,
+    stored: StoredAs,
     /// The seats of those who want no rematch.
     declined: Vec<Seat>,
     /// What is proposed, and waits for answers.
     proposal: Option<OpenProposal>,
+}
+
+/// What is stored of a table beside its entries, as far as it is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum StoredAs {
+    /// It is played, and there is nothing for the server to do.
+    Quiet,
+    /// Anything else, or nobody knows.
+    Other,
 }
 
 /// What the server itself has to do at a table.
@@ -245,7 +253,7 @@ impl Table {
             end_reason: EndReason::Played,
             rematch: None,
             lines: Vec::new(),
-            is_stored_quiet: false,
+            stored: StoredAs::Other,
             declined: Vec::new(),
             proposal: None,
             id,
@@ -364,13 +372,13 @@ impl Table {
 
     /// Notes whether, with its last entry, it is stored as one that is played and where there is nothing for the server to do. Says whether it
     /// was known to be stored like that before.
-    pub(crate) fn note_stored(&mut self, is_quiet: bool) -> bool {
-        std::mem::replace(&mut self.is_stored_quiet, is_quiet)
+    pub(crate) fn note_stored(&mut self, stored: StoredAs) -> bool {
+        std::mem::replace(&mut self.stored, stored) == StoredAs::Quiet
     }
 
     /// Adds an entry that was stored before, or by another node.
     pub(crate) fn replay(&mut self, entry: Entry) -> Result<(), CorruptEntry> {
-        self.is_stored_quiet = false;
+        self.stored = StoredAs::Other;
         if let Some(seat) = entry.kind.seats().find(|seat| seat.index() >= self.seats.len()) {
             return Err(CorruptEntry::NoSuchSeat(seat));
         }

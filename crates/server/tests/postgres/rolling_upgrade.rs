@@ -53,7 +53,7 @@ async fn nodes_are_taken_down_and_up_one_after_another_and_a_match_goes_on() {
 async fn former(database: &str) {
     execute(
         database,
-        "DROP INDEX reports_in_order; ALTER TABLE reports DROP COLUMN seen_at;
+        "DROP TABLE recent_entries; DROP INDEX reports_in_order; ALTER TABLE reports DROP COLUMN seen_at;
          ALTER TABLE people DROP COLUMN banned_until; ALTER TABLE people DROP COLUMN ban_reason; DROP TABLE admin_changes;
          DELETE FROM _sqlx_migrations WHERE version >= 4",
     )

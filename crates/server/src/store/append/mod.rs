@@ -87,14 +87,14 @@ pub(crate) enum Appended {
 }
 
 pub(super) enum Job {
-    Append(Append, oneshot::Sender<Result<Appended, StoreError>>),
+    Append(Box<Append>, oneshot::Sender<Result<Appended, StoreError>>),
     /// Bring everything in the log to its place, if that is possible.
     Settle(oneshot::Sender<()>),
 }
 
 /// An entry that is to be added, and who waits for it.
 struct Waiting {
-    append: Append,
+    append: Box<Append>,
     reply: oneshot::Sender<Result<Appended, StoreError>>,
 }
 
@@ -106,7 +106,7 @@ impl Store {
             return Err(StoreError::Resting);
         }
         let (reply, replied) = oneshot::channel();
-        self.writer.send(Job::Append(append, reply)).await.map_err(|_| StoreError::WriterEnded)?;
+        self.writer.send(Job::Append(Box::new(append), reply)).await.map_err(|_| StoreError::WriterEnded)?;
         replied.await.map_err(|_| StoreError::WriterEnded)?
     }
 
@@ -192,7 +192,7 @@ impl Writer {
         let started = std::time::Instant::now();
         // In one order on every node, so that two commits never wait for each other.
         waiting.sort_unstable_by(|a, b| (&a.append.table, a.append.seq).cmp(&(&b.append.table, b.append.seq)));
-        let appends: Vec<&Append> = waiting.iter().map(|waiting| &waiting.append).collect();
+        let appends: Vec<&Append> = waiting.iter().map(|waiting| &*waiting.append).collect();
         let written = within(LONGEST_COMMIT, self.write(&appends)).await;
         metrics::histogram!("mozaika_commit_seconds").record(started.elapsed());
         metrics::histogram!("mozaika_commit_entries").record(waiting.len() as f64);

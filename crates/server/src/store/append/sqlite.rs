@@ -83,11 +83,11 @@ impl ManyRows {
     }
 
     /// Carries it out for all of these; tells how many rows were changed.
-    async fn run<T>(
+    async fn run<T: Copy>(
         &self,
         commit: &mut SqliteConnection,
         all: &[T],
-        bind: impl Fn(&mut SqliteArguments, &T) -> Result<(), sqlx::error::BoxDynError>,
+        bind: impl Fn(&mut SqliteArguments, T) -> Result<(), sqlx::error::BoxDynError>,
     ) -> Result<usize, StoreError> {
         let (mut left, mut changed) = (all, 0);
         while !left.is_empty() {
@@ -95,7 +95,7 @@ impl ManyRows {
             let (now, later) = left.split_at(rows);
             let mut arguments = SqliteArguments::default();
             for one in now {
-                bind(&mut arguments, one).map_err(sqlx::Error::Encode)?;
+                bind(&mut arguments, *one).map_err(sqlx::Error::Encode)?;
             }
             let done = sqlx::query_with(AssertSqlSafe(self.sql(rows)), arguments).execute(&mut *commit).await?;
             changed += done.rows_affected() as usize;
@@ -105,7 +105,7 @@ impl ManyRows {
     }
 }
 
-fn bind_entry(arguments: &mut SqliteArguments, append: &&Append) -> Result<(), sqlx::error::BoxDynError> {
+fn bind_entry(arguments: &mut SqliteArguments, append: &Append) -> Result<(), sqlx::error::BoxDynError> {
     arguments.add(append.table.as_str())?;
     arguments.add(append.seq as i64)?;
     arguments.add(append.body.as_str())
@@ -114,15 +114,15 @@ fn bind_entry(arguments: &mut SqliteArguments, append: &&Append) -> Result<(), s
 /// An entry for the log, and its place there.
 fn bind_logged(
     arguments: &mut SqliteArguments,
-    (place, append): &(i64, &Append),
+    (place, append): (i64, &Append),
 ) -> Result<(), sqlx::error::BoxDynError> {
-    arguments.add(*place)?;
+    arguments.add(place)?;
     bind_entry(arguments, append)?;
     arguments.add(append.row.waiting.as_str())?;
     arguments.add(append.row.touched_at as i64)
 }
 
-fn bind_row(arguments: &mut SqliteArguments, append: &&Append) -> Result<(), sqlx::error::BoxDynError> {
+fn bind_row(arguments: &mut SqliteArguments, append: &Append) -> Result<(), sqlx::error::BoxDynError> {
     let TableRow { stage, line, waiting: _, wake_at, thinks, touched_at } = &append.row;
     arguments.add(append.table.as_str())?;
     arguments.add(append.seq as i64)?;
@@ -134,7 +134,7 @@ fn bind_row(arguments: &mut SqliteArguments, append: &&Append) -> Result<(), sql
 }
 
 fn bind_table(arguments: &mut SqliteArguments, append: &Append, new: &NewRow) -> Result<(), sqlx::error::BoxDynError> {
-    bind_row(arguments, &append)?;
+    bind_row(arguments, append)?;
     arguments.add(new.game.as_str())?;
     arguments.add(new.host.as_str())?;
     arguments.add(new.seed.as_str())?;
