@@ -86,6 +86,13 @@ impl BrowserTest {
         Self::open_at(address, Host::Program(program), screen).await
     }
 
+    /// The same, with a program that was given these options too.
+    pub async fn open_with(options: &[&str], screen: Screen) -> Self {
+        let program = Program::start_with(options);
+        let address = format!("{}/", program.address);
+        Self::open_at(address, Host::Program(program), screen).await
+    }
+
     /// The same, with the page from a plain web host.
     pub async fn open_from(host: StaticHost, screen: Screen) -> Self {
         Self::open_at(host.address.clone(), Host::Static(host), screen).await

@@ -75,24 +75,30 @@ pub(crate) struct Program {
     pub(crate) address: String,
     group: Option<Group>,
     home: tempfile::TempDir,
-    database: String,
+    options: Vec<String>,
 }
 
 impl Program {
     pub(crate) fn start() -> Self {
-        Self::start_on("mozaika.db")
+        Self::start_with(&[])
     }
 
     /// The same on that database, which others may share.
     pub(crate) fn start_on(database: &str) -> Self {
-        let home = tempfile::tempdir().unwrap();
-        let (address, group) = Self::serve("127.0.0.1:0", home.path(), database);
-        Self { address, group: Some(group), home, database: database.to_owned() }
+        Self::start_with(&["--database", database])
     }
 
-    fn serve(listen: &str, home: &Path, database: &str) -> (String, Group) {
+    /// The same with these options too.
+    pub(crate) fn start_with(options: &[&str]) -> Self {
+        let home = tempfile::tempdir().unwrap();
+        let options: Vec<String> = options.iter().map(|option| (*option).to_owned()).collect();
+        let (address, group) = Self::serve("127.0.0.1:0", home.path(), &options);
+        Self { address, group: Some(group), home, options }
+    }
+
+    fn serve(listen: &str, home: &Path, options: &[String]) -> (String, Group) {
         let mut program = mozaika();
-        program.args(["serve", "--listen", listen, "--database", database]).current_dir(home);
+        program.args(["serve", "--listen", listen]).args(options).current_dir(home);
         let mut group = Group::start(&program, Stdio::inherit());
         let mut line = String::new();
         let mut said = group.said();
@@ -113,7 +119,7 @@ impl Program {
     /// Starts it again, at the same address and with what it has stored.
     pub(crate) fn start_again(&mut self) {
         let listen = self.address.strip_prefix("http://").unwrap().to_owned();
-        let (_, group) = Self::serve(&listen, self.home.path(), &self.database);
+        let (_, group) = Self::serve(&listen, self.home.path(), &self.options);
         self.group = Some(group);
     }
 }
