@@ -572,7 +572,11 @@ mod tests {
             let page = node.tables.table_page(&query, Some(&person("ada").id)).await.unwrap();
             let listed: Vec<_> = page.tables.iter().map(|summary| (summary.seq, summary.waiting.as_slice())).collect();
             assert_eq!(listed, [(seq, [seat].as_slice())]);
-            node.act(&table, who.id.as_str(), Action::Play { seat, decision: "advance".to_owned() }).await;
+            let (id, action) = (format!("{seq}"), Action::Play { seat, decision: "advance".to_owned() });
+            let requested = RequestedAction { by: who.clone(), id: id.parse().unwrap(), expected: seq, action };
+            let act = |reply| TableCommand::Act { requested, reply_to: ReplyTo::Once(reply) };
+            let done = node.tables.ask(&table, act).await;
+            assert!(matches!(done, Some(ServerMessage::Done { .. })), "{done:?}");
         }
         let again = node.restarted().await;
         let shown = shown(&again, &table).await;
