@@ -1,5 +1,3 @@
-import init, { open_page } from './{module}';
-
 // Whoever comes to a match needs the parts with the rules too: they come beside the first part, not after it.
 if (/^#\/(match|online|replay|record|new)/.test(location.hash)) {
   for (const href of [{later}]) {
@@ -18,10 +16,13 @@ const noticed = (message) => {
   if (place) place.textContent = message;
 };
 
-init().then(
-  () => open_page('./{worker}'),
-  (error) => noticed(`${error}. Mozaika needs a browser with WebAssembly: please try a newer one.`),
-);
+// Not imported above: what stands before this would wait for it.
+import('./{module}')
+  .then(({ default: init, open_page }) => init().then(() => open_page))
+  .then(
+    (open_page) => open_page('./{worker}'),
+    (error) => noticed(`${error}. Mozaika needs a browser with WebAssembly: please try a newer one.`),
+  );
 
 if ('serviceWorker' in navigator) {
   // Where it is refused (private windows, plain http) the page works all the same, only not without a network.

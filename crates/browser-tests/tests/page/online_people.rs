@@ -253,6 +253,7 @@ async fn whoever_has_played_rated_matches_sees_how_their_rating_went() {
     }
     ada.picture("online-rating-course").await;
     ada.is_open_to_everybody("the course of a rating").await;
-    bo.close().await;
-    ada.close().await;
+    // Whoever takes a login is another device from then on: what the page had asked for meanwhile is refused, and asked for again.
+    bo.close_after(&["a status of 401"]).await;
+    ada.close_after(&["a status of 401"]).await;
 }

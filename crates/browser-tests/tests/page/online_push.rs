@@ -7,7 +7,9 @@ use serde_json::json;
 use crate::online::invites;
 
 /// A browser with a push service. The keys are those of the example in RFC 8291.
-const PUSH_SERVICE: &str = "window.asked = []; let allowed = false; \
+const PUSH_SERVICE: &str = "window.asked = []; window.taken = []; let allowed = false; \
+    { const plain = window.fetch; window.fetch = async (...given) => { const answer = await plain(...given); \
+        if (answer.url.endsWith('/api/me/push')) window.taken.push(answer.ok); return answer; }; } \
     Object.defineProperty(Notification, 'permission', { get: () => allowed ? 'granted' : 'default' }); \
     Notification.requestPermission = async () => { allowed = true; return 'granted'; }; \
     PushManager.prototype.subscribe = async (how) => { window.asked.push(how); return { toJSON: () => ({ \
@@ -27,11 +29,8 @@ async fn whoever_wants_notices_is_told_that_a_table_waits_while_the_page_is_clos
     let asked = ada.ask("return window.asked").await;
     assert_eq!(asked[0]["userVisibleOnly"], true, "{asked}");
     assert_eq!(asked[0]["applicationServerKey"].as_str().map(str::len), Some(87), "the server's key: {asked}");
-    let stored =
-        "const done = arguments[arguments.length - 1]; fetch('./api/me/data').then((told) => told.text()).then(done)";
-    ada.eventually("the server knows where to send notices", async || {
-        let told = ada.browser.execute_async(stored, Vec::new()).await.unwrap();
-        told.json().as_str().is_some_and(|data| data.contains("fcm.googleapis.com/fcm/send/ada"))
+    ada.eventually("the server takes where to send notices", async || {
+        ada.ask("return window.taken").await.as_array().is_some_and(|taken| taken.contains(&json!(true)))
     })
     .await;
     // The page is closed; what comes is the service worker's to show.
