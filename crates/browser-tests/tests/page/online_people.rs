@@ -89,7 +89,8 @@ async fn two_at_one_device_and_one_elsewhere_play_sintra_to_its_end() {
     }
     ada.click(&id("panel-menu")).await;
     ada.click(&id("resign")).await;
-    ada.reads(".dialog, dialog", |asked| asked.contains("Everyone on this device")).await;
+    ada.see(&id("dialog-yes")).await;
+    ada.reads("body", |page| page.contains("Everyone on this device")).await;
     bo.close().await;
     ada.close().await;
 }

@@ -103,6 +103,7 @@ impl LogEntry {
 
 /// A table.
 #[derive(Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "each is asked by itself, and none follows from another")]
 pub(crate) struct Table {
     id: TableId,
     seed: Seed,
