@@ -40,14 +40,13 @@ async fn whoever_wants_notices_is_told_that_a_table_waits_while_the_page_is_clos
     tools("ServiceWorker.enable", json!({})).await;
     let notice = json!({ "type": "your_turn", "table": table, "game": "patchwork" }).to_string();
     let origin = ada.address();
-    tools(
-        "ServiceWorker.deliverPushMessage",
-        json!({ "origin": origin.trim_end_matches('/'), "registrationId": "0", "data": notice }),
-    )
-    .await;
+    let push = json!({ "origin": origin.trim_end_matches('/'), "registrationId": "0", "data": notice });
     let shown = "const done = arguments[arguments.length - 1]; navigator.serviceWorker.ready.then((it) => it.getNotifications()) \
         .then((all) => done(all.map(({ title, body, tag, data }) => ({ title, body, tag, data }))))";
+    // The tools hand over nothing to a worker that is just being started: it is sent until it comes, and the last one takes the place of
+    // those before.
     ada.eventually("a notice is shown", async || {
+        tools("ServiceWorker.deliverPushMessage", push.clone()).await;
         let all = ada.browser.execute_async(shown, Vec::new()).await.unwrap();
         all.json().as_array().is_some_and(|all| !all.is_empty())
     })
