@@ -31,12 +31,28 @@ impl Build {
             Self::Local => "web-local",
         }
     }
+
+    /// The profile of the program that makes the bundle: the one of what is built beside it, so that what both are made of is built once.
+    const fn bundler_profile(self) -> &'static str {
+        match self {
+            Self::Published => "dev",
+            Self::Local => "local",
+        }
+    }
+
+    /// Where cargo puts that program.
+    const fn bundler_folder(self) -> &'static str {
+        match self {
+            Self::Published => "debug",
+            Self::Local => "local",
+        }
+    }
 }
 
 /// Builds the page and its bundle as they are published; returns the bundle's folder.
 pub(crate) fn build() -> Result<PathBuf, String> {
     build_programs(Build::Published, false)?;
-    build_bundler(false)?;
+    build_bundler(Build::Published, false)?;
     bundle(Build::Published)
 }
 
@@ -48,14 +64,15 @@ pub(crate) fn build_programs(build: Build, quietly: bool) -> Chore {
 }
 
 /// Builds the program that makes the bundle.
-pub(crate) fn build_bundler(quietly: bool) -> Chore {
-    run(cargo().args(["build", "--package", BUNDLER]).args(quietly.then_some("--quiet")))
+pub(crate) fn build_bundler(build: Build, quietly: bool) -> Chore {
+    let profile = ["--profile", build.bundler_profile()];
+    run(cargo().args(["build", "--package", BUNDLER]).args(profile).args(quietly.then_some("--quiet")))
 }
 
 /// Makes the bundle out of what is built; returns its folder.
 pub(crate) fn bundle(build: Build) -> Result<PathBuf, String> {
     let (target, folder) = (shell::target(), folder()?);
-    let bundler = target.join("debug").join(BUNDLER);
+    let bundler = target.join(build.bundler_folder()).join(BUNDLER);
     let quickly = (build == Build::Local).then_some("--quickly");
     run(Command::new(bundler).args(quickly).args([&target.join(TARGET).join(build.profile()), &folder]))?;
     Ok(folder)

@@ -73,7 +73,7 @@ fn build(task: Task) -> Chore {
     match task {
         Task::BuildParts => run(cargo().args(["build", "--profile", RUN, "--package", "mozaika-cli"])),
         Task::BuildPage => timed("the page is built", || page::build_programs(page::Build::Local, true)),
-        Task::BuildBundler => page::build_bundler(true),
+        Task::BuildBundler => page::build_bundler(page::Build::Local, true),
         Task::Bundle => timed("the page is bundled", || page::bundle(page::Build::Local).map(drop)),
         Task::EmbedPage => embed_page(RUN),
         Task::Serve => Ok(()),

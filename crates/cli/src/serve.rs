@@ -7,9 +7,10 @@ use mozaika_page::Page;
 use mozaika_players::PLAYERS;
 use mozaika_registry::GAMES;
 use mozaika_server::{Clock, Config, Limits, PushConfig, Retention, Server, ServerError, Timeouts};
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::fmt;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
-use tracing_subscriber::{EnvFilter, fmt};
 
 use crate::bounded_log::BoundedLog;
 use crate::cli::ServeArgs;
@@ -96,7 +97,7 @@ fn start_log(level: &str, json: bool) {
         "debug" | "trace" => format!("info,mozaika={level}"),
         directives => directives.to_owned(),
     };
-    let filter = EnvFilter::try_new(directives).unwrap_or_else(|_| EnvFilter::new("info"));
+    let filter = directives.parse().unwrap_or_else(|_| Targets::new().with_default(LevelFilter::INFO));
     let log = tracing_subscriber::registry().with(filter).with(BoundedLog::default());
     let lines = fmt::layer().with_writer(std::io::stderr);
     if json { log.with(lines.json()).init() } else { log.with(lines).init() }

@@ -12,7 +12,7 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 use crate::ClientError;
 
 /// The usual buffers are far larger than what is said here.
-const BUFFER: usize = 8 << 10;
+const BUFFER: usize = 2 << 10;
 
 /// A WebSocket to the server.
 ///

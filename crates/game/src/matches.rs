@@ -62,6 +62,9 @@ pub struct Match<G: Game> {
     pub tags: Tags,
 }
 
+/// A match makes room for this many more states at the least.
+const MORE_STATES: usize = 8;
+
 /// An entry as it was seen: a decision that was made in secret elsewhere is not known.
 pub type SeenEntry<G> = Entry<Option<<G as Game>::Move>, <G as Game>::Chance>;
 
@@ -142,6 +145,10 @@ impl<G: Game> Match<G> {
     }
 
     fn push(&mut self, entry: SeenEntry<G>, after: G) {
+        if self.states.len() == self.states.capacity() {
+            // States are large, and a server has many matches in memory: not twice as many as there are.
+            self.states.reserve_exact(MORE_STATES.max(self.states.len() / 4));
+        }
         self.entries.push(entry);
         self.states.push(after);
     }
@@ -178,6 +185,10 @@ impl<G: Game> Match<G> {
         };
         if !self.is_told(index, viewer) {
             return false;
+        }
+        // Where nobody hides anything everybody sees the state itself.
+        if !G::SECRETS {
+            return true;
         }
         // Before the first entry there is nothing to hide: everybody begins with the same state.
         let mut seen = if index == 0 { before.clone() } else { before.view(viewer) };

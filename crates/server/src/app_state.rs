@@ -51,15 +51,13 @@ impl AppState {
     }
 
     /// Refuses one more table to somebody who has too many: those they sit at, and those they have made.
-    pub(crate) async fn check_table_count(&self, signed_in: &SignedIn) -> Result<(), Refusal> {
-        let most = self.rate_limits.limits().tables;
-        let tables = self.tables.store.open_tables_of(&signed_in.person.id).await?;
-        if tables < most { Ok(()) } else { Err(ServerRefusal::TooManyTables.into()) }
+    fn check_table_count(&self, open_tables: u64) -> Result<(), ServerRefusal> {
+        if open_tables < self.rate_limits.limits().tables { Ok(()) } else { Err(ServerRefusal::TooManyTables) }
     }
 
     /// Refuses a new table to somebody who has too many, or has made too many of late.
     pub(crate) async fn check_new_table(&self, signed_in: &SignedIn, address: IpAddr) -> Result<(), Refusal> {
-        self.check_table_count(signed_in).await?;
+        self.check_table_count(self.tables.store.open_tables_of(&signed_in.person.id).await?)?;
         if self.rate_limits.allows_table(&signed_in.person.id, address) {
             return Ok(());
         }
@@ -76,8 +74,9 @@ impl AppState {
     ) -> Result<(), Refusal> {
         match action {
             Action::Sit { .. } => {
-                self.check_table_count(signed_in).await?;
-                match self.tables.store.block_at(&signed_in.person.id, table).await? {
+                let known = self.tables.store.before_sitting(&signed_in.person.id, table).await?;
+                self.check_table_count(known.open_tables)?;
+                match known.blocked_by {
                     None => Ok(()),
                     Some(BlockedBy::Themselves) => Err(ServerRefusal::BlockedHere.into()),
                     Some(BlockedBy::Others) => Err(ServerRefusal::NotWelcome.into()),

@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 use crate::actor::{ReplyTo, TableCommand, row};
 use crate::background::Chain;
 use crate::secret::{self, NoRandomness};
-use crate::store::{Append, NewRow, StoreError};
+use crate::store::{Append, Appended, NewRow, StoreError};
 use crate::table::{
     CorruptTable, Entry, Rejection, RequestedAction, ReservedFor, Secrets, Table, TableCreation, built_in_edition,
     least_patience, new_match,
@@ -101,7 +101,7 @@ pub(crate) async fn take_reserved_seat(
 ) -> Result<(), Refusal> {
     let action = Action::sit();
     let requested = RequestedAction { action, expected: 0, ..requested.clone() };
-    let sat = tables.ask(table, |reply| TableCommand::Act { requested, reply_to: ReplyTo::Once(reply) }).await;
+    let sat = tables.ask(table, |reply| TableCommand::act(requested, ReplyTo::Once(reply))).await;
     match sat {
         Some(ServerMessage::Refused { refusal, .. }) if refusal.kind == RefusalKind::Busy => Err(*refusal),
         _ => Ok(()),
@@ -149,12 +149,15 @@ async fn store(
         left: Vec::new(),
         results: Vec::new(),
     };
-    // Taken means that another node has just made the same rematch: that is the table, then.
-    tables.store.append(append).await?;
+    let appended = tables.store.append(append).await?;
     tables.listings.note(&table);
     metrics::counter!("mozaika_made_tables").increment(1);
     // A table without free seats starts at once.
-    tables.send(&id, TableCommand::Wake { may_think: false }).await;
+    match appended {
+        Appended::Written => tables.open_made(Box::new(table)).await,
+        // Another node has just made the same rematch: that is the table, then.
+        Appended::Taken => tables.send(&id, TableCommand::Wake { may_think: false }).await,
+    }
     Ok(CreatedTable { table: id, seq: 1, invitation })
 }
 

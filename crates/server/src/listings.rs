@@ -375,20 +375,20 @@ mod tests {
         let before = open_stored(&tables, &closed).await.unwrap().unwrap();
         let requested =
             RequestedAction { by: ada.clone(), id: "leave".parse().unwrap(), expected: 0, action: Action::Leave {} };
-        let leave = |reply| TableCommand::Act { requested, reply_to: ReplyTo::Once(reply) };
+        let leave = |reply| TableCommand::act(requested, ReplyTo::Once(reply));
         assert!(matches!(tables.ask(&closed, leave).await, Some(ServerMessage::Done { .. })));
         let telling = tokio::spawn(tables.listings.clone().run(tables.clone()));
         let (queue, mut reader) = SendQueue::new();
         let query = TableQuery { filter: TableFilter::Mine, ..TableQuery::default() };
         tables.listings.follow(&queue, Some(ada.id.clone()), query);
         assert!(matches!(
-            serde_json::from_str(&reader.next().await).unwrap(),
+            serde_json::from_str(&reader.next().await.unwrap()).unwrap(),
             ServerMessage::Tables { page, .. } if page.tables.is_empty()
         ));
         // It was busy elsewhere since it wrote, and another node has written and told of it meanwhile.
         tables.listings.note(&before);
         let open = create_table::create(&tables, open_table("patchwork"), ada).await.unwrap().table;
-        let told = serde_json::from_str(&reader.next().await).unwrap();
+        let told = serde_json::from_str(&reader.next().await.unwrap()).unwrap();
         let ServerMessage::TablesChanged { changed, .. } = told else { panic!("{told:?}") };
         assert_eq!(changed.iter().map(|summary| &summary.table).collect::<Vec<_>>(), [&open]);
         telling.abort();

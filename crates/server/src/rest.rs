@@ -410,7 +410,7 @@ async fn act(
     app.check_action(&table, &request.action, &signed_in, address).await?;
     let ActionRequest { id, expected, action } = request;
     let requested = RequestedAction { by: signed_in.person, id, expected, action };
-    answered(app.tables.ask(&table, |reply| TableCommand::Act { requested, reply_to: ReplyTo::Once(reply) }).await)
+    answered(app.tables.ask(&table, |reply| TableCommand::act(requested, ReplyTo::Once(reply))).await)
 }
 
 /// The record of a match that is over.

@@ -20,12 +20,22 @@ pub(crate) struct SendQueue(Arc<Shared>);
 #[derive(Debug)]
 pub(crate) struct SendQueueReader(Arc<Shared>);
 
+/// Why nothing more is to be sent to a socket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum QueueEnd {
+    /// More waits than may wait: it does not read fast enough.
+    Overflow,
+    /// Its device is signed in no more.
+    SignedOut,
+}
+
 /// A queue takes no room while nothing waits: most sockets only listen.
 #[derive(Debug, Default)]
 struct Shared {
     waiting: Mutex<Waiting>,
+    /// Something has come, or the end.
     has_come: Notify,
-    is_full: Notify,
+    has_ended: Notify,
 }
 
 #[derive(Debug, Default)]
@@ -33,20 +43,30 @@ struct Waiting {
     texts: VecDeque<Utf8Bytes>,
     bytes: usize,
     is_closed: bool,
+    end: Option<QueueEnd>,
 }
 
 impl Shared {
     fn waiting(&self) -> MutexGuard<'_, Waiting> {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
+
+    fn end(&self, end: QueueEnd) {
+        self.waiting().end.get_or_insert(end);
+        self.has_come.notify_one();
+        self.has_ended.notify_one();
+    }
 }
 
 impl SendQueueReader {
-    /// The next message, as soon as there is one.
-    pub(crate) async fn next(&mut self) -> Utf8Bytes {
+    /// The next message as soon as there is one, or why there is none any more.
+    pub(crate) async fn next(&mut self) -> Result<Utf8Bytes, QueueEnd> {
         loop {
+            if let Some(end) = self.0.waiting().end {
+                return Err(end);
+            }
             if let Some(text) = self.waiting() {
-                return text;
+                return Ok(text);
             }
             // Should one have come in this moment, that is remembered.
             self.0.has_come.notified().await;
@@ -65,10 +85,17 @@ impl SendQueueReader {
         Some(text)
     }
 
-    /// Waits until the socket turns out to be too slow.
-    pub(crate) fn overflow(&self) -> impl Future<Output = ()> + use<> {
+    /// Waits for the end, while a message is being sent.
+    pub(crate) fn ended(&self) -> impl Future<Output = QueueEnd> + use<> {
         let shared = Arc::clone(&self.0);
-        async move { shared.is_full.notified().await }
+        async move {
+            loop {
+                if let Some(end) = shared.waiting().end {
+                    return end;
+                }
+                shared.has_ended.notified().await;
+            }
+        }
     }
 }
 
@@ -98,7 +125,7 @@ impl SendQueue {
         let is_much = !waiting.texts.is_empty() && waiting.bytes + text.len() > MOST_BYTES;
         if is_much || waiting.texts.len() >= MOST_WAITING {
             drop(waiting);
-            self.0.is_full.notify_one();
+            self.0.end(QueueEnd::Overflow);
             return false;
         }
         let is_first = waiting.texts.is_empty();
@@ -111,6 +138,11 @@ impl SendQueue {
         true
     }
 
+    /// The device that listens is signed in no more: nothing else is sent, and the socket ends.
+    pub(crate) fn sign_out(&self) {
+        self.0.end(QueueEnd::SignedOut);
+    }
+
     /// Writes a message and sends it without waiting; says whether the socket is still worth sending to.
     pub(crate) fn send(&self, message: &ServerMessage) -> bool {
         self.send_text(message.write().into())
@@ -118,19 +150,35 @@ impl SendQueue {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 mod tests {
     use super::*;
 
     #[tokio::test]
     async fn who_reads_too_slowly_is_told_apart_and_nobody_waits() {
-        let (slow, reader) = SendQueue::new();
+        let (slow, mut reader) = SendQueue::new();
         let (quick, mut reading) = SendQueue::new();
         for _ in 0..MOST_WAITING {
             assert!(slow.send(&ServerMessage::Pong) && quick.send(&ServerMessage::Pong));
-            assert_eq!(reading.next().await.as_str(), ServerMessage::Pong.write());
+            assert_eq!(reading.next().await.unwrap().as_str(), ServerMessage::Pong.write());
         }
         assert!(!slow.send(&ServerMessage::Pong) && quick.send(&ServerMessage::Pong));
-        reader.overflow().await;
+        assert_eq!(reader.ended().await, QueueEnd::Overflow);
+        assert_eq!(reader.next().await, Err(QueueEnd::Overflow));
+    }
+
+    #[tokio::test]
+    async fn whoever_waits_for_a_message_hears_of_the_end() {
+        let (queue, mut reader) = SendQueue::new();
+        let (heard, ()) = tokio::join!(reader.next(), async {
+            tokio::task::yield_now().await;
+            queue.sign_out();
+        });
+        assert_eq!(heard, Err(QueueEnd::SignedOut));
+        // Whatever else comes to its end, it was that.
+        assert!(queue.send(&ServerMessage::Pong));
+        assert_eq!(reader.next().await, Err(QueueEnd::SignedOut));
+        assert_eq!(reader.ended().await, QueueEnd::SignedOut);
     }
 
     #[tokio::test]
@@ -139,7 +187,7 @@ mod tests {
         assert!(reader.waiting().is_none());
         let texts = ["one", "two", "three"].map(Utf8Bytes::from_static);
         assert!(texts.iter().all(|text| queue.send_text(text.clone())));
-        let heard = [Some(reader.next().await), reader.waiting(), reader.waiting()];
+        let heard = [reader.next().await.ok(), reader.waiting(), reader.waiting()];
         assert_eq!(heard, texts.map(Some));
         assert!(reader.waiting().is_none());
     }
@@ -147,12 +195,13 @@ mod tests {
     #[tokio::test]
     async fn a_few_long_messages_are_too_many_and_one_is_not_however_long() {
         let long = Utf8Bytes::from("x".repeat(MOST_BYTES + 1));
-        let (queue, mut reader) = SendQueue::new();
+        let (queue, reader) = SendQueue::new();
         assert!(queue.send_text(long.clone()));
         assert!(!queue.send(&ServerMessage::Pong));
-        reader.overflow().await;
-        // Once it is read there is room again.
-        assert_eq!(reader.next().await, long);
+        assert_eq!(reader.ended().await, QueueEnd::Overflow);
+        let (queue, mut reader) = SendQueue::new();
+        assert!(queue.send_text(long.clone()));
+        assert_eq!(reader.next().await, Ok(long));
         let half = Utf8Bytes::from("x".repeat(MOST_BYTES / 2));
         assert!(queue.send_text(half.clone()) && queue.send_text(half.clone()) && !queue.send_text(half));
     }
@@ -163,7 +212,7 @@ mod tests {
         for text in ["one", "two"].map(Utf8Bytes::from_static) {
             let (heard, is_sent) = tokio::join!(reader.next(), async { queue.send_text(text.clone()) });
             assert!(is_sent);
-            assert_eq!(heard, text);
+            assert_eq!(heard, Ok(text));
         }
     }
 

@@ -27,7 +27,7 @@ use crate::looking::Look;
 use crate::people::{SignedIn, secret_of, signed_in};
 use crate::rest::HttpRefusal;
 use crate::secret::digest;
-use crate::send_queue::{SendQueue, SendQueueReader};
+use crate::send_queue::{QueueEnd, SendQueue, SendQueueReader};
 use crate::sessions::Session;
 use crate::table::RequestedAction;
 
@@ -41,7 +41,7 @@ const HELLO_WITHIN: Duration = Duration::from_secs(10);
 /// How many tables one socket may watch.
 const MOST_TABLES: usize = 32;
 /// The library's usual buffers take 128 KB for every socket; messages here are small.
-const READ_BUFFER: usize = 1 << 10;
+const READ_BUFFER: usize = 1 << 9;
 /// What waits for a client leaves in one write, up to this many bytes.
 const TOGETHER: usize = 4 << 10;
 /// The longest message to a client, with room to spare: a long table with an edition of its own.
@@ -61,7 +61,8 @@ pub(crate) async fn open(
         return HttpRefusal::from(ServerRefusal::TooManySockets).into_response();
     };
     // Before it is asked whose device it is: should it be signed out meanwhile, that is noticed.
-    let session = secret_of(&headers).map(|secret| app.tables.sessions.join(&digest(secret)));
+    let (queue, reader) = SendQueue::new();
+    let session = secret_of(&headers).map(|secret| app.tables.sessions.join(&digest(secret), &queue));
     let signed_in = match signed_in(&app.tables, &headers).await {
         Ok(signed_in) => signed_in,
         Err(refusal) => return HttpRefusal::from(refusal).into_response(),
@@ -72,7 +73,9 @@ pub(crate) async fn open(
         .max_write_buffer_size(LONGEST_REPLY)
         .max_message_size(LONGEST_MESSAGE)
         .max_frame_size(LONGEST_MESSAGE)
-        .on_upgrade(move |socket| Box::pin(Connection::new(app, signed_in, address).run(socket, session, permit)))
+        .on_upgrade(move |socket| {
+            Box::pin(Connection::new(app, signed_in, address, queue, reader).run(socket, session, permit))
+        })
 }
 
 /// Why a socket is closed: a code and a sentence.
@@ -91,6 +94,13 @@ impl CloseReason {
     const GARBLED: Self = Self(close_code::INVALID, "Messages are text in UTF-8.");
     const BROKEN: Self = Self(close_code::PROTOCOL, "That is not how a WebSocket is used.");
 
+    const fn of(end: QueueEnd) -> Self {
+        match end {
+            QueueEnd::Overflow => Self::SLOW,
+            QueueEnd::SignedOut => Self::SIGNED_OUT,
+        }
+    }
+
     /// What to say to a client that does not keep to the form; nothing to one that has gone.
     fn to(error: axum::Error) -> Option<Self> {
         match error.into_inner().downcast_ref::<Error>()? {
@@ -100,14 +110,6 @@ impl CloseReason {
             Error::Protocol(_) => Some(Self::BROKEN),
             _ => None,
         }
-    }
-}
-
-/// Waits until the device is signed in no more; for ever when it never was.
-async fn signed_out(session: &mut Option<Session>) {
-    match session {
-        Some(session) => session.ended().await,
-        None => std::future::pending().await,
     }
 }
 
@@ -158,15 +160,21 @@ struct Connection {
 }
 
 impl Connection {
-    fn new(app: AppState, signed_in: Option<SignedIn>, address: IpAddr) -> Self {
-        let (queue, reader) = SendQueue::new();
+    fn new(
+        app: AppState,
+        signed_in: Option<SignedIn>,
+        address: IpAddr,
+        queue: SendQueue,
+        reader: SendQueueReader,
+    ) -> Self {
         let pace = app.rate_limits.pace();
         let look = app.tables.looking.join(signed_in.as_ref().map(|signed_in| signed_in.person.id.clone()));
         Self { app, signed_in, address, queue, reader, watched: HashSet::new(), look, pace, is_greeted: false }
     }
 
     async fn run(mut self, mut socket: WebSocket, session: Option<Session>, permit: SocketPermit) {
-        let reason = self.serve(&mut socket, session).await;
+        let reason = self.serve(&mut socket).await;
+        drop(session);
         self.app.tables.listings.unfollow_all(&self.queue);
         for table in std::mem::take(&mut self.watched) {
             self.app.tables.send_if_open(&table, TableCommand::Unwatch { queue: self.queue.clone() }).await;
@@ -186,20 +194,33 @@ impl Connection {
     }
 
     /// Talks until either side has enough; says why, unless the client has gone by itself.
-    async fn serve(&mut self, socket: &mut WebSocket, mut session: Option<Session>) -> Option<CloseReason> {
+    async fn serve(&mut self, socket: &mut WebSocket) -> Option<CloseReason> {
         let mut closing = self.app.closing.clone();
         let mut closed = pin!(closed(&mut closing));
-        let mut signed_out = pin!(signed_out(&mut session));
-        let mut overflow = pin!(self.reader.overflow());
         let mut heard = Instant::now();
         let mut asked = false;
         let mut silence = pin!(sleep_until(heard + self.patience()));
         loop {
             tokio::select! {
                 biased;
-                () = &mut signed_out => return Some(CloseReason::SIGNED_OUT),
                 () = &mut closed => return Some(CloseReason::SHUTDOWN),
-                () = &mut overflow => return Some(CloseReason::SLOW),
+                text = self.reader.next() => {
+                    let text = match text {
+                        Ok(text) => text,
+                        Err(end) => return Some(CloseReason::of(end)),
+                    };
+                    let ended = self.reader.ended();
+                    tokio::select! {
+                        biased;
+                        sent = timeout(SLOWEST, send(socket, text, &mut self.reader)) => match sent {
+                            Ok(Ok(())) => {}
+                            Ok(Err(_)) => return None,
+                            Err(_) => return Some(CloseReason::SLOW),
+                        },
+                        // More has come meanwhile than may wait, say.
+                        end = ended => return Some(CloseReason::of(end)),
+                    }
+                }
                 message = socket.recv() => {
                     heard = Instant::now();
                     asked = false;
@@ -211,17 +232,6 @@ impl Connection {
                                 return Some(reason);
                             }
                         }
-                    }
-                }
-                text = self.reader.next() => {
-                    tokio::select! {
-                        sent = timeout(SLOWEST, send(socket, text, &mut self.reader)) => match sent {
-                            Ok(Ok(())) => {}
-                            Ok(Err(_)) => return None,
-                            Err(_) => return Some(CloseReason::SLOW),
-                        },
-                        // More has come meanwhile than may wait.
-                        () = &mut overflow => return Some(CloseReason::SLOW),
                     }
                 }
                 () = &mut silence => {
@@ -334,7 +344,7 @@ impl Connection {
         }
         let reply_to = ReplyTo::Socket(PendingReply::new(table, id, &self.queue));
         let requested = RequestedAction { by: signed_in.person.clone(), id: id.clone(), expected, action };
-        self.app.tables.send(table, TableCommand::Act { requested, reply_to }).await;
+        self.app.tables.send(table, TableCommand::act(requested, reply_to)).await;
         Ok(())
     }
 

@@ -2,6 +2,7 @@
 //! when nobody does. A panic at one table ends its task and nothing else; the next who asks opens it again from its entries.
 
 use std::collections::{HashMap, HashSet};
+use std::ops::Deref;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -21,6 +22,7 @@ use crate::looking::Looking;
 use crate::notices::{LOOKS, Notices};
 use crate::sessions::Sessions;
 use crate::store::{CHANNEL, DEVICES, LOOKING, PRESENCE, PageStart, Store, WaitingTable};
+use crate::table::Table;
 
 /// How many commands may wait at a table before those who ask have to wait as well.
 const MAILBOX: usize = 256;
@@ -42,9 +44,21 @@ const SLOW_ANSWER: u64 = 2_000;
 /// A clock that is wrong by more is worth a line in the log, in milliseconds.
 const FAR_OFF: i64 = 1_000;
 
-/// The open tables, and what each of them needs.
+/// The open tables, and what each of them needs. Every table and every socket has it, so that a copy is one number more.
 #[derive(Clone, Debug)]
-pub(crate) struct TableRegistry {
+pub(crate) struct TableRegistry(Arc<Shared>);
+
+impl Deref for TableRegistry {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
+}
+
+/// What all copies of the registry share.
+#[derive(Debug)]
+pub(crate) struct Shared {
     pub(crate) store: Store,
     pub(crate) games: Registry,
     pub(crate) computer_players: ComputerPlayerPool,
@@ -60,11 +74,11 @@ pub(crate) struct TableRegistry {
     /// When this node started, in milliseconds since 1970.
     pub(crate) started: u64,
     /// By how much the database's clock is ahead of this node's, in milliseconds: nodes that share a database go by its time.
-    correction: Arc<AtomicI64>,
+    correction: AtomicI64,
     /// Tables that were to read what others have written, and had too much to do.
     reloading: Arc<Mutex<HashSet<TableId>>>,
-    open: Arc<Mutex<HashMap<TableId, mpsc::Sender<TableCommand>>>>,
-    open_count: Arc<watch::Sender<usize>>,
+    open: Mutex<HashMap<TableId, mpsc::Sender<TableCommand>>>,
+    open_count: watch::Sender<usize>,
 }
 
 impl TableRegistry {
@@ -80,7 +94,7 @@ impl TableRegistry {
         clock: Clock,
         notices: Notices,
     ) -> Self {
-        let mut registry = Self {
+        let mut shared = Shared {
             listings: Listings::of(&store),
             store,
             games,
@@ -90,16 +104,18 @@ impl TableRegistry {
             looking: Looking::default(),
             notices,
             started: 0,
-            correction: Arc::default(),
+            correction: AtomicI64::default(),
             reloading: Arc::default(),
-            open: Arc::default(),
-            open_count: Arc::default(),
+            open: Mutex::default(),
+            open_count: watch::Sender::default(),
         };
-        registry.compare_clocks().await;
-        registry.started = registry.now();
-        registry
+        shared.compare_clocks().await;
+        shared.started = shared.now();
+        Self(Arc::new(shared))
     }
+}
 
+impl Shared {
     /// The time by which everything at tables goes, in milliseconds since 1970.
     pub(crate) fn now(&self) -> u64 {
         self.clock.now().saturating_add_signed(self.correction.load(Ordering::Relaxed))
@@ -130,7 +146,9 @@ impl TableRegistry {
             Err(error) => tracing::warn!(error = %Chain(&error), "the database does not tell the time"),
         }
     }
+}
 
+impl TableRegistry {
     /// Compares clocks again and again. Runs until it is dropped.
     pub(crate) async fn keep_time(self) {
         loop {
@@ -184,16 +202,29 @@ impl TableRegistry {
     }
 
     fn sender(&self, table: &TableId) -> mpsc::Sender<TableCommand> {
+        self.sender_or_open(table, None)
+    }
+
+    /// Where a table is asked. If it is not open it is opened: as it was made just now, or as it is stored.
+    fn sender_or_open(&self, id: &TableId, made: Option<Box<Table>>) -> mpsc::Sender<TableCommand> {
         let mut open = self.open();
-        if let Some(sender) = open.get(table) {
+        if let Some(sender) = open.get(id) {
             return sender.clone();
         }
         let (sender, receiver) = mpsc::channel(MAILBOX);
-        open.insert(table.clone(), sender.clone());
+        open.insert(id.clone(), sender.clone());
         self.count(&open);
         drop(open);
-        tokio::spawn(TableActor::run(self.clone(), table.clone(), sender.downgrade(), receiver));
+        tokio::spawn(TableActor::run(self.clone(), id.clone(), made, sender.downgrade(), receiver));
         sender
+    }
+
+    /// Opens a table that has just been made and stored: nothing has to be read.
+    pub(crate) async fn open_made(&self, table: Box<Table>) {
+        let id = table.id().clone();
+        let sender = self.sender_or_open(&id, Some(table));
+        // Should it have closed in this moment, there is nothing to do there.
+        let _ = sender.send(TableCommand::Wake { may_think: false }).await;
     }
 
     /// Removes a mailbox that nobody reads any more.
@@ -477,14 +508,22 @@ mod tests {
 
         /// The same database and the same clock, with no table in memory.
         async fn restarted(&self) -> TableRegistry {
-            let TableRegistry { store, games, computer_players, clock, .. } = self.tables.clone();
-            TableRegistry::start(store, games, computer_players, clock, Notices::default()).await
+            let tables = &self.tables;
+            let (store, pool, clock) = (tables.store.clone(), tables.computer_players.clone(), tables.clock.clone());
+            TableRegistry::start(store, tables.games, pool, clock, Notices::default()).await
+        }
+
+        /// How much room a table's task takes, in bytes.
+        fn size_of_a_task(&self) -> usize {
+            let (sender, receiver) = mpsc::channel(1);
+            let run = TableActor::run(self.tables.clone(), "a".parse().unwrap(), None, sender.downgrade(), receiver);
+            size_of_val(&run)
         }
 
         async fn act(&self, table: &TableId, by: &str, action: Action) {
             let id = crate::secret::token::<8>().unwrap().parse().unwrap();
             let requested = RequestedAction { by: person(by), id, expected: 0, action };
-            let act = |reply| TableCommand::Act { requested, reply_to: ReplyTo::Once(reply) };
+            let act = |reply| TableCommand::act(requested, ReplyTo::Once(reply));
             let done = self.tables.ask(table, act).await;
             assert!(matches!(done, Some(ServerMessage::Done { .. })), "{done:?}");
         }
@@ -545,6 +584,15 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_table_takes_little_room_beside_its_match() {
+        // A mailbox has room for 32 commands at a time, however few come.
+        let command = size_of::<TableCommand>();
+        assert!(command <= 128, "{command}");
+        let task = Node::start().await.size_of_a_task();
+        assert!(task <= 5 << 10, "{task}");
+    }
+
+    #[tokio::test]
     async fn a_table_leaves_memory_when_nobody_needs_it_and_comes_back_when_somebody_asks() {
         let node = Node::start().await;
         let table = node.started_table(None).await;
@@ -574,7 +622,7 @@ mod tests {
             assert_eq!(listed, [(seq, [seat].as_slice())]);
             let (id, action) = (format!("{seq}"), Action::Play { seat, decision: "advance".to_owned() });
             let requested = RequestedAction { by: who.clone(), id: id.parse().unwrap(), expected: seq, action };
-            let act = |reply| TableCommand::Act { requested, reply_to: ReplyTo::Once(reply) };
+            let act = |reply| TableCommand::act(requested, ReplyTo::Once(reply));
             let done = node.tables.ask(&table, act).await;
             assert!(matches!(done, Some(ServerMessage::Done { .. })), "{done:?}");
         }
@@ -589,7 +637,7 @@ mod tests {
         let table = node.started_table(None).await;
         let (queue, mut reader) = SendQueue::new();
         node.tables.send(&table, watch(None, queue.clone())).await;
-        reader.next().await;
+        reader.next().await.unwrap();
         // Whoever sleeps now sleeps until somebody asks.
         node.clock.wait_for_sleeper(Duration::MAX).await;
         node.clock.advance(TableRegistry::IDLE * 5);
@@ -635,7 +683,7 @@ mod tests {
         let (queue, mut reader) = SendQueue::new();
         restarted.send(&table, watch(Some(3), queue)).await;
         while node.phase().await != TablePhase::Over {
-            reader.next().await;
+            reader.next().await.unwrap();
         }
         sweeping.abort();
     }
@@ -715,7 +763,7 @@ mod tests {
         for host in ["ada", "bob"] {
             let table = create_table::create(&tables, wanted.clone(), person(host)).await.unwrap().table;
             tables.send(&table, watch(None, queue.clone())).await;
-            reader.next().await;
+            reader.next().await.unwrap();
         }
         for _ in 0..8 {
             clock.wait_for_sleeper(SAY_THINKING).await;

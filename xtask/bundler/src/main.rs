@@ -50,7 +50,7 @@ fn main() -> ExitCode {
 enum Packing {
     /// Compressed as well as can be, and refused when the first screen is too large.
     Tight,
-    /// Compressed in a moment.
+    /// As it is.
     Quick,
 }
 
@@ -100,13 +100,13 @@ impl File {
         !LATER.iter().any(|later| self.name.starts_with(later))
     }
 
-    /// Writes it and its compressed twin; returns how many bytes a browser is sent.
+    /// Writes it and its compressed twin, unless that is left out; returns how many bytes a browser is sent.
     fn write(&self, folder: &Path, packing: Packing) -> Result<usize, String> {
         write(&folder.join(&self.name), &self.contents)?;
-        if self.is_packed() {
+        if packing == Packing::Quick || self.is_packed() {
             return Ok(self.contents.len());
         }
-        let twin = compress(&self.contents, packing)?;
+        let twin = compress(&self.contents)?;
         write(&folder.join(format!("{}.br", self.name)), &twin)?;
         Ok(twin.len())
     }
@@ -255,12 +255,15 @@ impl Bundle {
         let raw: usize = self.files.iter().map(|file| file.contents.len()).sum();
         let first = self.files.iter().zip(&sent).filter(|(file, _)| file.is_needed_first()).map(|(_, sent)| sent).sum();
         let kilobytes = |bytes: usize| bytes.div_ceil(1000);
+        let compressed = match packing {
+            Packing::Tight => format!(", compressed {} KB", kilobytes(sent.iter().sum())),
+            Packing::Quick => String::new(),
+        };
         println!(
-            "{} files in {}: {} KB, compressed {} KB, of which the first screen needs {} KB",
+            "{} files in {}: {} KB{compressed}, of which the first screen needs {} KB",
             self.files.len(),
             self.folder.display(),
             kilobytes(raw),
-            kilobytes(sent.iter().sum()),
             kilobytes(first)
         );
         if packing == Packing::Tight && first > FIRST_AT_MOST {
@@ -295,13 +298,9 @@ fn short_hash(bytes: &[u8]) -> String {
     })
 }
 
-fn compress(bytes: &[u8], packing: Packing) -> Result<Vec<u8>, String> {
-    let quality = match packing {
-        Packing::Tight => 11,
-        Packing::Quick => 1,
-    };
+fn compress(bytes: &[u8]) -> Result<Vec<u8>, String> {
     let mut twin = Vec::new();
-    let how = brotli::enc::BrotliEncoderParams { quality, lgwin: 22, size_hint: bytes.len(), ..Default::default() };
+    let how = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, size_hint: bytes.len(), ..Default::default() };
     brotli::BrotliCompress(&mut &bytes[..], &mut twin, &how).map_err(|error| format!("brotli failed: {error}"))?;
     Ok(twin)
 }
@@ -360,6 +359,20 @@ mod tests {
             Path::new(&name(b"a")).extension().is_some_and(|ending| ending == "css"),
         );
         assert!(stem && ending, "{}", name(b"a"));
+    }
+
+    #[test]
+    fn a_page_for_this_machine_alone_is_not_compressed() {
+        let folder = std::env::temp_dir().join(format!("mozaika-bundler-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        let style = File { name: "style.css".to_owned(), contents: b"a { color: red }".repeat(100) };
+        let sent = [Packing::Quick, Packing::Tight].map(|packing| {
+            let sent = style.write(&folder, packing).expect("written");
+            (sent, folder.join("style.css.br").exists())
+        });
+        fs::remove_dir_all(&folder).expect("the folder is ours");
+        assert_eq!(sent[0], (1600, false));
+        assert!(sent[1].0 < 1600 && sent[1].1, "{sent:?}");
     }
 
     #[test]

@@ -13,7 +13,8 @@ impl TableActor {
     pub(super) async fn act(&mut self, requested: &RequestedAction, reply_to: ReplyTo) -> Result<(), ActorFailed> {
         for _ in 0..TRIES {
             let outcome = match &requested.action {
-                Action::Rematch {} => self.rematch(requested).await,
+                // Behind a pointer, like everything that is rarely done and asks the database: its room would be a part of every table's.
+                Action::Rematch {} => Box::pin(self.rematch(requested)).await,
                 _ => self.table.act(requested, self.now()),
             };
             match outcome {

@@ -24,8 +24,8 @@ pub(crate) enum TableCommand {
     AttendedElsewhere { node: String, attendance: Attendance },
     /// Tell it no more.
     Unwatch { queue: SendQueue },
-    /// Do this.
-    Act { requested: RequestedAction, reply_to: ReplyTo },
+    /// Do this. Behind a pointer: a mailbox has room for many commands, and this one would be several times as large as any other.
+    Act(Box<ActRequest>),
     /// Tell once what happened after that entry: a message, written already.
     Show {
         person: Option<PersonId>,
@@ -51,13 +51,25 @@ pub(crate) enum TableCommand {
     Shutdown,
 }
 
+/// Something to be done at a table, and where the answer goes.
+#[derive(Debug)]
+pub(crate) struct ActRequest {
+    pub(crate) requested: RequestedAction,
+    pub(crate) reply_to: ReplyTo,
+}
+
 impl TableCommand {
+    /// Asks for something to be done.
+    pub(crate) fn act(requested: RequestedAction, reply_to: ReplyTo) -> Self {
+        Self::Act(Box::new(ActRequest { requested, reply_to }))
+    }
+
     /// Answers whoever asked a table that cannot be asked.
     pub(super) fn refuse(self, table: &TableId, refusal: &ServerRefusal) {
         let refused = |id: Option<&ActionId>| ServerMessage::refused(Some(table), id, refusal.clone());
         match self {
             Self::Watch(watch) => drop(watch.queue.send(&refused(None))),
-            Self::Act { reply_to, requested } => reply_to.send(refused(Some(&requested.id))),
+            Self::Act(request) => request.reply_to.send(refused(Some(&request.requested.id))),
             Self::Show { reply, .. } | Self::Record { reply, .. } => drop(reply.send(Err(refusal.clone()))),
             Self::Edition { reply, .. } => drop(reply.send(Err(refusal.clone()))),
             // Whoever asked for an invitation sees that nobody answers.

@@ -41,7 +41,7 @@ impl TableActor {
                 Some(Due::Think(seat, level)) => {
                     let expired = self.table.first_time_out().filter(|(_, end)| self.not_before(*end) <= now);
                     let Some((late, _)) = expired else {
-                        return self.let_think(seat, &level).await;
+                        return Box::pin(self.let_think(seat, &level)).await;
                     };
                     self.table.enter_own(EventKind::TimedOut { seat: late }, now).map_err(refused)?;
                 }
@@ -52,7 +52,7 @@ impl TableActor {
                 None => {
                     self.thinking = None;
                     if self.table.phase() == TablePhase::Over && std::mem::take(&mut self.is_to_be_rated) {
-                        self.rate().await;
+                        Box::pin(self.rate()).await;
                     }
                     return Ok(());
                 }

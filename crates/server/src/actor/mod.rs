@@ -70,15 +70,20 @@ enum ActorFailed {
 }
 
 impl TableActor {
-    /// Runs until nobody needs the table.
+    /// Runs until nobody needs the table: the one that was made just now, or what is stored of it.
     pub(crate) async fn run(
         tables: TableRegistry,
         id: TableId,
+        made: Option<Box<Table>>,
         sender: mpsc::WeakSender<TableCommand>,
         receiver: mpsc::Receiver<TableCommand>,
     ) {
         let mut mailbox = Mailbox::new(tables.clone(), id.clone(), sender.clone(), receiver);
-        let table = match persistence::open(&tables, &id).await {
+        let stored = match made {
+            Some(table) => Ok(Some(*table)),
+            None => Box::pin(persistence::open(&tables, &id)).await,
+        };
+        let table = match stored {
             Ok(Some(table)) => table,
             Ok(None) => return mailbox.refuse_all(&ServerRefusal::NoSuchTable),
             Err(error) => {
@@ -86,7 +91,7 @@ impl TableActor {
                 let now = tables.now();
                 // Not again every two seconds, if it was to be woken; whoever asks for it still gets an answer.
                 if error.is_corrupt()
-                    && let Err(error) = tables.store.claim(&id, now, now + CORRUPT_FOR).await
+                    && let Err(error) = Box::pin(tables.store.claim(&id, now, now + CORRUPT_FOR)).await
                 {
                     tracing::warn!(table = %id, error = %Chain(&error), "a table cannot be put off");
                 }
@@ -120,13 +125,13 @@ impl TableActor {
             let waiting = self.tables.clock.timeout_from(now, self.patience(), commands.recv()).await;
             match waiting {
                 Some(Some(TableCommand::Shutdown) | None) => {
-                    self.hand_over_thinking().await;
+                    Box::pin(self.hand_over_thinking()).await;
                     return Ok(());
                 }
                 Some(Some(command)) => self.handle(command).await?,
                 None if self.time_left().is_some_and(|left| left.is_zero()) => self.do_what_is_due().await?,
-                None if self.is_idle() => return self.close(commands).await,
-                None => self.go_on_thinking().await,
+                None if self.is_idle() => return Box::pin(self.close(commands)).await,
+                None => Box::pin(self.go_on_thinking()).await,
             }
         }
     }
@@ -174,7 +179,7 @@ impl TableActor {
             TableCommand::Unwatch { queue } => {
                 self.watchers.leave(&queue);
                 self.presence_changed();
-                self.rest_unwatched().await;
+                Box::pin(self.rest_unwatched()).await;
             }
             TableCommand::Look { queue, is_here } => {
                 self.watchers.look(&queue, is_here);
@@ -183,7 +188,7 @@ impl TableActor {
             TableCommand::TellPresence => self.tell_presence(),
             TableCommand::Announce => self.announce(!self.watchers.is_empty()),
             TableCommand::AttendedElsewhere { node, attendance } => self.attended_elsewhere(node, attendance),
-            TableCommand::Act { requested, reply_to } => self.act(&requested, reply_to).await?,
+            TableCommand::Act(request) => self.act(&request.requested, request.reply_to).await?,
             TableCommand::Show { person, since, tell, reply } => {
                 let viewer = self.table.viewer(person.as_ref());
                 let shown = if self.table.may_watch(person.as_ref()) {
@@ -215,8 +220,8 @@ impl TableActor {
             TableCommand::Invitation { person, reply } => {
                 let _ = reply.send(self.table.invitation_for(&person).map(ToOwned::to_owned));
             }
-            TableCommand::ComputerDecided { seq, decision } => self.computer_decided(seq, decision).await?,
-            TableCommand::Reload => self.reload().await?,
+            TableCommand::ComputerDecided { seq, decision } => Box::pin(self.computer_decided(seq, decision)).await?,
+            TableCommand::Reload => Box::pin(self.reload()).await?,
             // Whoever watches is told to watch again, and sees what there is then.
             TableCommand::ReadAgain => return Err(ActorFailed::ChangedOutside),
             TableCommand::Wake { may_think } => {

@@ -29,7 +29,7 @@ impl TableActor {
                 Ok(true)
             }
             Ok(Appended::Taken) => {
-                self.reopen().await?;
+                Box::pin(self.reopen()).await?;
                 Ok(false)
             }
             // It may have been written all the same: only the database knows. Everybody is told to look again.
@@ -64,13 +64,13 @@ impl TableActor {
             Ok(entries) => entries,
             Err(error) => {
                 tracing::warn!(table = %self.table.id(), error = %Chain(&error), "new entries cannot be read now");
-                return self.reopen().await;
+                return Box::pin(self.reopen()).await;
             }
         };
         for (seq, body) in entries {
             let entry = Entry::from_json(&body).ok().filter(|_| seq == self.table.seq() + 1);
             if entry.is_none_or(|entry| self.table.replay(entry).is_err()) {
-                return self.reopen().await;
+                return Box::pin(self.reopen()).await;
             }
         }
         self.broadcast();

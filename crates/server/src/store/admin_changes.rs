@@ -26,7 +26,7 @@ impl AdminChange {
     fn read(about: &str, what: String) -> Option<Self> {
         match about {
             "device" => Some(Self::DeviceEnded(what)),
-            "table" => Some(Self::TableChanged(what.try_into().ok()?)),
+            "table" => Some(Self::TableChanged(what.parse().ok()?)),
             _ => None,
         }
     }

@@ -2,7 +2,9 @@
 
 use mozaika_wire::rest::{Relation, RelationKind};
 use mozaika_wire::{Person, PersonId, TableId};
+use sqlx::AssertSqlSafe;
 
+use super::tables::OPEN_TABLES;
 use super::{Store, StoreError, on};
 
 /// Who stands between somebody and a table.
@@ -12,6 +14,15 @@ pub(crate) enum BlockedBy {
     Themselves,
     /// Somebody there has blocked them.
     Others,
+}
+
+/// What has to be known of somebody who wants to sit down at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct BeforeSitting {
+    /// How many tables of theirs are not over yet.
+    pub(crate) open_tables: u64,
+    /// Does a block stand between them and those at the table?
+    pub(crate) blocked_by: Option<BlockedBy>,
 }
 
 const fn kind_column(kind: RelationKind) -> &'static str {
@@ -63,18 +74,24 @@ impl Store {
         Ok(())
     }
 
-    /// Does a block stand between somebody and those at a table?
-    pub(crate) async fn block_at(&self, person: &PersonId, table: &TableId) -> Result<Option<BlockedBy>, StoreError> {
-        let sql = "SELECT relations.person FROM relations
-                   WHERE kind = 'block' AND (
-                       (relations.person = $1 AND other IN (SELECT person FROM sitting WHERE table_id = $2 UNION SELECT host FROM tables WHERE id = $2))
-                       OR (other = $1 AND relations.person IN (SELECT person FROM sitting WHERE table_id = $2 UNION SELECT host FROM tables WHERE id = $2)))
-                   LIMIT 100";
-        let rows: Vec<(String,)> = on!(self, read pool => sqlx::query_as(sql).bind(person.as_str()).bind(table.as_str())
-            .fetch_all(pool).await?);
-        let own = rows.iter().any(|(by,)| by == person.as_str());
-        let found = if own { BlockedBy::Themselves } else { BlockedBy::Others };
-        Ok((!rows.is_empty()).then_some(found))
+    /// What has to be known of somebody who wants to sit down at a table, in one question.
+    pub(crate) async fn before_sitting(&self, person: &PersonId, table: &TableId) -> Result<BeforeSitting, StoreError> {
+        const AT_TABLE: &str =
+            "(SELECT person FROM sitting WHERE table_id = $2 UNION SELECT host FROM tables WHERE id = $2)";
+        let sql = format!(
+            "SELECT ({OPEN_TABLES}),
+                (SELECT COUNT(*) FROM relations WHERE kind = 'block' AND person = $1 AND other IN {AT_TABLE}),
+                (SELECT COUNT(*) FROM relations WHERE kind = 'block' AND other = $1 AND person IN {AT_TABLE})"
+        );
+        let (open_tables, own, others): (i64, i64, i64) = on!(self, read pool => {
+            sqlx::query_as(AssertSqlSafe(sql.as_str())).bind(person.as_str()).bind(table.as_str()).fetch_one(pool).await?
+        });
+        let blocked_by = match (own, others) {
+            (1.., _) => Some(BlockedBy::Themselves),
+            (_, 1..) => Some(BlockedBy::Others),
+            _ => None,
+        };
+        Ok(BeforeSitting { open_tables: open_tables.cast_unsigned(), blocked_by })
     }
 
     /// Is there such a person?

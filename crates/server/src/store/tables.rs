@@ -22,6 +22,11 @@ pub(crate) struct WaitingTable {
     pub(crate) host: PersonId,
 }
 
+/// How many tables of a person are not over yet: those they sit at, and those they have made.
+pub(super) const OPEN_TABLES: &str =
+    "SELECT COUNT(*) FROM tables WHERE (host = $1 OR id IN (SELECT table_id FROM sitting WHERE person = $1))
+         AND stage IN ('gathering', 'playing')";
+
 /// The most tables that are woken at once.
 const MOST_WOKEN: i64 = 256;
 
@@ -74,10 +79,8 @@ impl Store {
 
     /// How many tables of a person are not over yet: those they sit at, and those they have made.
     pub(crate) async fn open_tables_of(&self, person: &PersonId) -> Result<u64, StoreError> {
-        let sql =
-            "SELECT COUNT(*) FROM tables WHERE (host = $1 OR id IN (SELECT table_id FROM sitting WHERE person = $1))
-                     AND stage IN ('gathering', 'playing')";
-        let (count,): (i64,) = on!(self, read pool => sqlx::query_as(sql).bind(person.as_str()).fetch_one(pool).await?);
+        let (count,): (i64,) =
+            on!(self, read pool => sqlx::query_as(OPEN_TABLES).bind(person.as_str()).fetch_one(pool).await?);
         Ok(count.cast_unsigned())
     }
 }

@@ -6,7 +6,7 @@
 //! SQLite alone needs it: PostgreSQL writes what has changed instead of pages.
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use mozaika_wire::TableId;
@@ -14,7 +14,7 @@ use mozaika_wire::TableId;
 use super::Append;
 
 /// As many entries are gathered before they are brought to their places.
-const MANY: u64 = if cfg!(test) { 200 } else { 6_000 };
+const MANY: u64 = if cfg!(test) { 200 } else { 12_000 };
 /// Nor do they wait any longer.
 const LONGEST: Duration = Duration::from_secs(4);
 /// The entries of so many tables are brought to their places with one commit: whoever waits for it waits little longer.
@@ -26,8 +26,8 @@ pub(in crate::store) struct EntryLog(Mutex<State>);
 
 #[derive(Debug)]
 struct State {
-    /// The last entry of each table that has any in the log.
-    tables: HashMap<TableId, LastEntry>,
+    /// What each table has in the log.
+    tables: HashMap<TableId, LoggedEntries>,
     /// Where the next one goes.
     next: i64,
     /// How many there are that nobody has begun to bring to their places, and since when.
@@ -40,17 +40,28 @@ struct State {
     has_others: bool,
 }
 
-#[derive(Clone, Copy, Debug)]
-struct LastEntry {
-    seq: u64,
-    place: i64,
+/// The entries of one table in the log.
+#[derive(Debug)]
+struct LoggedEntries {
+    /// The number of the last one.
+    last: u64,
+    /// Where they stand in the log, in order; never none.
+    places: Vec<i64>,
 }
 
-/// Entries that are being brought to their places: those up to that place in the log, of these tables, from one id to another.
-#[derive(Clone, Debug)]
+/// Entries that are being brought to their places: those up to that place in the log, some tables at a time.
+#[derive(Debug)]
 struct Settling {
     up_to: i64,
-    left: VecDeque<(TableId, TableId)>,
+    left: VecDeque<Arc<Slice>>,
+}
+
+/// All entries of some tables, by where they stand in the log: whoever looks for them there need not look at those of others.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct Slice {
+    pub(super) places: Vec<i64>,
+    /// Of these the last one of each table.
+    pub(super) last: Vec<i64>,
 }
 
 /// What is brought to its place with one commit.
@@ -59,12 +70,10 @@ pub(super) enum Settle {
     Nothing,
     /// Everything there is.
     All,
-    /// What stands up to that place of tables from one id to another; with the last of them it leaves the log.
+    /// These; with the last of them everything up to a place leaves the log.
     Some {
-        up_to: i64,
-        from: TableId,
-        to: TableId,
-        is_last: bool,
+        slice: Arc<Slice>,
+        cut: Option<i64>,
     },
 }
 
@@ -74,6 +83,16 @@ pub(super) struct LogPlan {
     pub(super) settle: Settle,
     /// Where the first entry goes that is added.
     pub(super) first_place: i64,
+}
+
+impl State {
+    /// Everything up to that place has left the log.
+    fn cut(&mut self, up_to: i64) {
+        self.tables.retain(|_, logged| {
+            logged.places.retain(|place| *place > up_to);
+            !logged.places.is_empty()
+        });
+    }
 }
 
 impl EntryLog {
@@ -117,7 +136,7 @@ impl EntryLog {
 
     /// Is an entry of that number in it?
     pub(super) fn holds(&self, append: &Append) -> bool {
-        self.state().tables.get(&append.table).is_some_and(|last| append.seq <= last.seq)
+        self.state().tables.get(&append.table).is_some_and(|logged| append.seq <= logged.last)
     }
 
     /// May a decision go to the log? Not to one that others empty: they would not know of it.
@@ -134,10 +153,10 @@ impl EntryLog {
         } else {
             match &state.settling {
                 None => Settle::Nothing,
-                Some(Settling { up_to, left }) => match left.front().cloned() {
-                    Some((from, to)) => Settle::Some { up_to: *up_to, from, to, is_last: left.len() == 1 },
-                    None => Settle::Nothing,
-                },
+                Some(Settling { up_to, left }) => left.front().map_or(Settle::Nothing, |slice| Settle::Some {
+                    slice: Arc::clone(slice),
+                    cut: (left.len() == 1).then_some(*up_to),
+                }),
             }
         };
         let first_place = state.next;
@@ -147,11 +166,16 @@ impl EntryLog {
 
     /// This may be in the log from now on, at that place.
     pub(super) fn note(&self, append: &Append, place: i64) {
-        let last = LastEntry { seq: append.seq, place };
         let mut state = self.state();
         match state.tables.get_mut(&append.table) {
-            Some(known) => *known = last,
-            None => drop(state.tables.insert(append.table.clone(), last)),
+            Some(logged) => {
+                logged.last = append.seq;
+                logged.places.push(place);
+            }
+            None => {
+                let logged = LoggedEntries { last: append.seq, places: vec![place] };
+                state.tables.insert(append.table.clone(), logged);
+            }
         }
     }
 
@@ -162,15 +186,16 @@ impl EntryLog {
         match &plan.settle {
             Settle::Nothing => {}
             Settle::All => {
-                state.tables.retain(|_, last| last.place >= plan.first_place);
+                state.cut(plan.first_place - 1);
                 state.settling = None;
                 (state.gathered, state.since) = (0, Instant::now());
             }
-            Settle::Some { up_to, is_last, .. } => {
-                if *is_last {
-                    state.tables.retain(|_, last| last.place > *up_to);
-                    state.settling = None;
-                } else if let Some(settling) = &mut state.settling {
+            Settle::Some { cut: Some(up_to), .. } => {
+                state.cut(*up_to);
+                state.settling = None;
+            }
+            Settle::Some { cut: None, .. } => {
+                if let Some(settling) = &mut state.settling {
                     settling.left.pop_front();
                 }
             }
@@ -178,10 +203,15 @@ impl EntryLog {
         state.gathered += added as u64;
         let is_time = state.gathered >= MANY || (state.gathered > 0 && state.since.elapsed() >= LONGEST);
         if state.settling.is_none() && is_time {
-            let mut tables: Vec<&TableId> = state.tables.keys().collect();
-            tables.sort_unstable();
-            let ends = |tables: &[&TableId]| Some(((*tables.first()?).clone(), (*tables.last()?).clone()));
-            let left = tables.chunks(TABLES_TOGETHER).filter_map(ends).collect();
+            // Tables of similar ids are neighbours in the database too.
+            let mut tables: Vec<(&TableId, &LoggedEntries)> = state.tables.iter().collect();
+            tables.sort_unstable_by_key(|(table, _)| *table);
+            let slice = |tables: &[(&TableId, &LoggedEntries)]| {
+                let places = tables.iter().flat_map(|(_, logged)| logged.places.iter().copied());
+                let last = tables.iter().filter_map(|(_, logged)| logged.places.last().copied());
+                Arc::new(Slice { places: places.collect(), last: last.collect() })
+            };
+            let left = tables.chunks(TABLES_TOGETHER).map(slice).collect();
             state.settling = Some(Settling { up_to: state.next - 1, left });
             (state.gathered, state.since) = (0, Instant::now());
         }

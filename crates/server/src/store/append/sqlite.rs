@@ -4,28 +4,32 @@
 
 use std::fmt::Write as _;
 
+use mozaika_wire::PersonId;
 use sqlx::sqlite::SqliteArguments;
 use sqlx::{Arguments as _, AssertSqlSafe, SqliteConnection, SqlitePool};
 
-use super::super::StoreError;
-use super::super::results::KEEP_RESULT;
+use super::super::{ResultRow, StoreError};
 use super::log::{EntryLog, LogPlan, Settle};
 use super::{Append, Appended, NewRow, TableRow};
 
-/// A statement takes up to this many rows.
+/// A statement takes up to this many rows, or so many places in the log.
 const MOST_ROWS: usize = 64;
+const MOST_PLACES: usize = 256;
 
 /// A statement over many rows: what comes before them, the parameters of one row, what comes after them.
 struct ManyRows {
     before: &'static str,
     row: &'static str,
     after: &'static str,
+    /// The most rows of one statement.
+    most: usize,
 }
 
 const ENTRIES: ManyRows = ManyRows {
     before: "INSERT INTO entries (table_id, seq, body) VALUES ",
     row: "(?, ?, ?)",
     after: " ON CONFLICT DO NOTHING",
+    most: MOST_ROWS,
 };
 
 /// An entry that was brought to its place already is not in the log, and must not get there again.
@@ -33,42 +37,71 @@ const LOGGED: ManyRows = ManyRows {
     before: "INSERT INTO recent_entries (rowid, table_id, seq, body, waiting, touched_at) SELECT * FROM (VALUES ",
     row: "(?, ?, ?, ?, ?, ?)",
     after: ") AS v WHERE NOT EXISTS (SELECT 1 FROM entries WHERE table_id = v.column2 AND seq = v.column3)",
+    most: MOST_ROWS,
 };
 
-/// What of the log is brought to its place: up to that place in it, of tables from one id to another.
-macro_rules! settle {
-    ($before:literal, $after:literal) => {
-        concat!($before, " FROM recent_entries WHERE rowid <= ?1 AND table_id >= ?2 AND table_id <= ?3 ", $after)
+/// What the log's columns are to the tables that they belong to; the other columns are those of the last entry.
+macro_rules! settle_rows {
+    ($from:literal) => {
+        concat!(
+            "UPDATE tables SET length = v.seq, touched_at = v.touched_at, line = json_set(line, '$.waiting', json(v.waiting))
+             FROM (SELECT table_id, MAX(seq) AS seq, waiting, touched_at FROM recent_entries ",
+            $from
+        )
     };
 }
 
 /// Should the power go before it has left the log, it is done once more.
-const SETTLE_ENTRIES: &str = settle!(
-    "INSERT INTO entries (table_id, seq, body) SELECT table_id, seq, body",
-    "ORDER BY table_id, seq ON CONFLICT DO NOTHING"
-);
-/// The other columns are those of the last entry.
-const SETTLE_ROWS: &str = settle!(
-    "UPDATE tables SET length = v.seq, touched_at = v.touched_at, line = json_set(line, '$.waiting', json(v.waiting))
-     FROM (SELECT table_id, MAX(seq) AS seq, waiting, touched_at",
-    "GROUP BY table_id) AS v WHERE tables.id = v.table_id AND tables.length < v.seq"
-);
+const SETTLE_ALL: [&str; 3] = [
+    "INSERT INTO entries (table_id, seq, body) SELECT table_id, seq, body FROM recent_entries WHERE true
+     ORDER BY table_id, seq ON CONFLICT DO NOTHING",
+    settle_rows!("GROUP BY table_id) AS v WHERE tables.id = v.table_id AND tables.length < v.seq"),
+    "DELETE FROM recent_entries",
+];
+/// The same for some tables, by the places of their entries in the log.
+const SETTLE_ENTRIES: ManyRows = ManyRows {
+    before: "INSERT INTO entries (table_id, seq, body) SELECT table_id, seq, body FROM recent_entries WHERE rowid IN (",
+    row: "?",
+    after: ") ON CONFLICT DO NOTHING",
+    most: MOST_PLACES,
+};
+const SETTLE_ROWS: ManyRows = ManyRows {
+    before: settle_rows!("WHERE rowid IN ("),
+    row: "?",
+    after: ") GROUP BY table_id) AS v WHERE tables.id = v.table_id AND tables.length < v.seq",
+    most: MOST_PLACES,
+};
 const CUT_LOG: &str = "DELETE FROM recent_entries WHERE rowid <= ?1";
-/// An id that comes after all others.
-const AFTER_ALL: &str = "~";
 
 const ROWS: ManyRows = ManyRows {
     before: "UPDATE tables SET length = v.column2, stage = v.column3, line = v.column4, wake_at = v.column5, thinks = v.column6,
                  touched_at = v.column7 FROM (VALUES ",
     row: "(?, ?, ?, ?, ?, ?, ?)",
     after: ") AS v WHERE tables.id = v.column1 AND tables.length < v.column2",
+    most: MOST_ROWS,
 };
 
-const TABLE: &str =
-    "INSERT INTO tables (id, length, stage, line, wake_at, thinks, touched_at, game, host, seed, invitation, is_open)
-                     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING";
-const SAT: &str = "INSERT INTO sitting (person, table_id) VALUES (?, ?) ON CONFLICT DO NOTHING";
+const TABLES: ManyRows = ManyRows {
+    before: "INSERT INTO tables (id, length, stage, line, wake_at, thinks, touched_at, game, host, seed, invitation, is_open) VALUES ",
+    row: "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    after: " ON CONFLICT DO NOTHING",
+    most: MOST_ROWS,
+};
+const SAT: ManyRows = ManyRows {
+    before: "INSERT INTO sitting (person, table_id) VALUES ",
+    row: "(?, ?)",
+    after: " ON CONFLICT DO NOTHING",
+    most: MOST_ROWS,
+};
 const LEFT: &str = "DELETE FROM sitting WHERE person = ? AND table_id = ?";
+/// Once, and nothing of somebody who was taken out.
+const RESULTS: ManyRows = ManyRows {
+    before: "INSERT INTO results (person, table_id, game, place, shared, points, played_out, ended_at)
+             SELECT people.id, v.column2, v.column3, v.column4, v.column5, v.column6, v.column7, v.column8 FROM (VALUES ",
+    row: "(?, ?, ?, ?, ?, ?, ?, ?)",
+    after: ") AS v CROSS JOIN people WHERE people.id = v.column1 ON CONFLICT DO NOTHING",
+    most: MOST_ROWS,
+};
 
 impl ManyRows {
     fn sql(&self, rows: usize) -> String {
@@ -91,7 +124,7 @@ impl ManyRows {
     ) -> Result<usize, StoreError> {
         let (mut left, mut changed) = (all, 0);
         while !left.is_empty() {
-            let rows = (1 << left.len().ilog2()).min(MOST_ROWS);
+            let rows = (1 << left.len().ilog2()).min(self.most);
             let (now, later) = left.split_at(rows);
             let mut arguments = SqliteArguments::default();
             for one in now {
@@ -133,13 +166,30 @@ fn bind_row(arguments: &mut SqliteArguments, append: &Append) -> Result<(), sqlx
     arguments.add(*touched_at as i64)
 }
 
-fn bind_table(arguments: &mut SqliteArguments, append: &Append, new: &NewRow) -> Result<(), sqlx::error::BoxDynError> {
+fn bind_table(
+    arguments: &mut SqliteArguments,
+    (append, new): (&Append, &NewRow),
+) -> Result<(), sqlx::error::BoxDynError> {
     bind_row(arguments, append)?;
     arguments.add(new.game.as_str())?;
     arguments.add(new.host.as_str())?;
     arguments.add(new.seed.as_str())?;
     arguments.add(new.invitation.as_deref())?;
     arguments.add(i64::from(new.is_open))
+}
+
+fn bind_result(
+    arguments: &mut SqliteArguments,
+    (append, row): (&Append, &ResultRow),
+) -> Result<(), sqlx::error::BoxDynError> {
+    arguments.add(row.person.as_str())?;
+    arguments.add(append.table.as_str())?;
+    arguments.add(row.game.as_str())?;
+    arguments.add(row.place)?;
+    arguments.add(row.shared)?;
+    arguments.add(row.points)?;
+    arguments.add(row.played_out)?;
+    arguments.add(row.ended_at)
 }
 
 /// One commit.
@@ -187,27 +237,32 @@ pub(super) async fn write(pool: &SqlitePool, log: &EntryLog, appends: &[&Append]
         }
     }
     ROWS.run(&mut commit, &placed, bind_row).await?;
-    for append in placed {
-        keep_company(&mut commit, append).await?;
-    }
+    keep_company(&mut commit, &placed).await?;
     commit.commit().await?;
     log.finish(&plan, logged.len());
     Ok(became)
 }
 
-/// Who sat down with an entry, who left, and how the match ended for them.
-async fn keep_company(commit: &mut SqliteConnection, append: &Append) -> Result<(), StoreError> {
-    for person in &append.sat {
-        sqlx::query(SAT).bind(person.as_str()).bind(append.table.as_str()).execute(&mut *commit).await?;
-    }
-    for person in &append.left {
+fn bind_sitting(
+    arguments: &mut SqliteArguments,
+    (append, person): (&Append, &PersonId),
+) -> Result<(), sqlx::error::BoxDynError> {
+    arguments.add(person.as_str())?;
+    arguments.add(append.table.as_str())
+}
+
+/// Each of what some entries bring, beside the entry that brings it.
+fn with_entry<'a, T>(placed: &[&'a Append], brought: impl Fn(&'a Append) -> &'a [T]) -> Vec<(&'a Append, &'a T)> {
+    placed.iter().copied().flat_map(|append| brought(append).iter().map(move |one| (append, one))).collect()
+}
+
+/// Who sat down with these entries, who left, and how matches ended for them.
+async fn keep_company(commit: &mut SqliteConnection, placed: &[&Append]) -> Result<(), StoreError> {
+    SAT.run(commit, &with_entry(placed, |append| &append.sat), bind_sitting).await?;
+    for (append, person) in with_entry(placed, |append| &append.left) {
         sqlx::query(LEFT).bind(person.as_str()).bind(append.table.as_str()).execute(&mut *commit).await?;
     }
-    for row in &append.results {
-        let result = sqlx::query(KEEP_RESULT).bind(row.person.as_str()).bind(append.table.as_str()).bind(&row.game);
-        let result = result.bind(row.place).bind(row.shared).bind(row.points).bind(row.played_out);
-        result.bind(row.ended_at).execute(&mut *commit).await?;
-    }
+    RESULTS.run(commit, &with_entry(placed, |append| &append.results), bind_result).await?;
     Ok(())
 }
 
@@ -221,30 +276,34 @@ pub(super) async fn settle_all(pool: &SqlitePool, log: &EntryLog) -> Result<(), 
     Ok(())
 }
 
+fn bind_place(arguments: &mut SqliteArguments, place: i64) -> Result<(), sqlx::error::BoxDynError> {
+    arguments.add(place)
+}
+
 /// Brings what was planned to its place.
 async fn settle(commit: &mut SqliteConnection, plan: &LogPlan) -> Result<(), StoreError> {
-    let (up_to, from, to, is_last) = match &plan.settle {
-        Settle::Nothing => return Ok(()),
-        Settle::All => (i64::MAX, "", AFTER_ALL, true),
-        Settle::Some { up_to, from, to, is_last } => (*up_to, from.as_str(), to.as_str(), *is_last),
-    };
-    for sql in [SETTLE_ENTRIES, SETTLE_ROWS] {
-        sqlx::query(sql).bind(up_to).bind(from).bind(to).execute(&mut *commit).await?;
-    }
-    if is_last {
-        sqlx::query(CUT_LOG).bind(up_to).execute(&mut *commit).await?;
+    match &plan.settle {
+        Settle::Nothing => {}
+        Settle::All => {
+            for sql in SETTLE_ALL {
+                sqlx::query(sql).execute(&mut *commit).await?;
+            }
+        }
+        Settle::Some { slice, cut } => {
+            SETTLE_ENTRIES.run(commit, &slice.places, bind_place).await?;
+            SETTLE_ROWS.run(commit, &slice.last, bind_place).await?;
+            if let Some(up_to) = cut {
+                sqlx::query(CUT_LOG).bind(up_to).execute(&mut *commit).await?;
+            }
+        }
     }
     Ok(())
 }
 
 /// The tables that these entries bring.
 async fn insert_tables(commit: &mut SqliteConnection, appends: &[&Append]) -> Result<(), StoreError> {
-    for append in appends {
-        if let Some(new) = &append.new {
-            let mut arguments = SqliteArguments::default();
-            bind_table(&mut arguments, append, new).map_err(sqlx::Error::Encode)?;
-            sqlx::query_with(TABLE, arguments).execute(&mut *commit).await?;
-        }
-    }
+    let new: Vec<(&Append, &NewRow)> =
+        appends.iter().filter_map(|append| Some((*append, append.new.as_ref()?))).collect();
+    TABLES.run(commit, &new, bind_table).await?;
     Ok(())
 }
