@@ -23,6 +23,9 @@ const LONGEST: &str = "64000";
 /// What the writer keeps of the file in memory, in KB and negative as SQLite wants it: where the next entries of some thousand tables go.
 const WRITERS_CACHE: &str = "-8000";
 
+/// The same for each of those who read: whatever they have kept is thrown away with the next commit.
+const READERS_CACHE: &str = "-512";
+
 pub(super) const DIALECT: schema::Dialect = schema::Dialect { without_rowid: "WITHOUT ROWID", body_as_json: "body" };
 
 /// Opens the file, makes it if need be, and brings it up to date.
@@ -40,7 +43,7 @@ pub(super) async fn open(path: &str) -> Result<(Pools, File), StoreError> {
     let read = SqlitePoolOptions::new()
         .max_connections(4)
         .test_before_acquire(false)
-        .connect_with(options.read_only(true))
+        .connect_with(options.read_only(true).pragma("cache_size", READERS_CACHE))
         .await?;
     Ok((Pools::Sqlite { write, read, beside }, lock))
 }
