@@ -167,15 +167,12 @@ impl EntryLog {
     /// This may be in the log from now on, at that place.
     pub(super) fn note(&self, append: &Append, place: i64) {
         let mut state = self.state();
-        match state.tables.get_mut(&append.table) {
-            Some(logged) => {
-                logged.last = append.seq;
-                logged.places.push(place);
-            }
-            None => {
-                let logged = LoggedEntries { last: append.seq, places: vec![place] };
-                state.tables.insert(append.table.clone(), logged);
-            }
+        if let Some(logged) = state.tables.get_mut(&append.table) {
+            logged.last = append.seq;
+            logged.places.push(place);
+        } else {
+            let logged = LoggedEntries { last: append.seq, places: vec![place] };
+            state.tables.insert(append.table.clone(), logged);
         }
     }
 
