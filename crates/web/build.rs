@@ -2,5 +2,7 @@
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
-    println!("cargo::rustc-link-arg-cdylib=--emit-relocs");
+    if std::env::var_os("CARGO_FEATURE_SPLIT").is_some() {
+        println!("cargo::rustc-link-arg-cdylib=--emit-relocs");
+    }
 }

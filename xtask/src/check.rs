@@ -158,7 +158,7 @@ impl Checks {
                 page::add_target()?;
                 run(cargo().arg("clippy").args(page::PACKAGES).args(page::FOR_THE_PAGE).args(strictly))
             }
-            Step::BuildBundler => page::build_bundler(page::Build::Published, true),
+            Step::BuildBundler => page::build_bundler(true),
             Step::BuildPage => page::build_programs(page::Build::Published, true),
             Step::BuildTests => self.build_tests(None),
             Step::EmbedPage => self.build_tests(Some(&page::bundle(page::Build::Published)?)),

@@ -15,6 +15,9 @@ pub(crate) const NOT_HERE: [&str; 4] = ["--exclude", "mozaika-web", "--exclude",
 /// The package that makes the bundle.
 pub(crate) const BUNDLER: &str = "bundler";
 
+/// Of the page and of the bundler: nothing that splits or compresses.
+pub(crate) const IN_ONE_PIECE: &str = "--no-default-features";
+
 /// What a page is built for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Build {
@@ -32,15 +35,12 @@ impl Build {
         }
     }
 
-    /// The profile of the program that makes the bundle: the one of what is built beside it, so that what both are made of is built once.
-    const fn bundler_profile(self) -> &'static str {
-        match self {
-            Self::Published => "dev",
-            Self::Local => "local",
-        }
+    /// The features of the page and of the program that makes its bundle: small parts for people on a network, or one large piece.
+    fn features(self) -> Option<&'static str> {
+        (self == Self::Local).then_some(IN_ONE_PIECE)
     }
 
-    /// Where cargo puts that program.
+    /// Where cargo puts the program that makes the bundle.
     const fn bundler_folder(self) -> &'static str {
         match self {
             Self::Published => "debug",
@@ -52,7 +52,7 @@ impl Build {
 /// Builds the page and its bundle as they are published; returns the bundle's folder.
 pub(crate) fn build() -> Result<PathBuf, String> {
     build_programs(Build::Published, false)?;
-    build_bundler(Build::Published, false)?;
+    build_bundler(false)?;
     bundle(Build::Published)
 }
 
@@ -60,13 +60,12 @@ pub(crate) fn build() -> Result<PathBuf, String> {
 pub(crate) fn build_programs(build: Build, quietly: bool) -> Chore {
     add_target()?;
     let profile = ["--profile", build.profile(), "--target", TARGET];
-    run(cargo().arg("build").args(PACKAGES).args(profile).args(quietly.then_some("--quiet")))
+    run(cargo().arg("build").args(PACKAGES).args(profile).args(build.features()).args(quietly.then_some("--quiet")))
 }
 
-/// Builds the program that makes the bundle.
-pub(crate) fn build_bundler(build: Build, quietly: bool) -> Chore {
-    let profile = ["--profile", build.bundler_profile()];
-    run(cargo().args(["build", "--package", BUNDLER]).args(profile).args(quietly.then_some("--quiet")))
+/// Builds the program that makes the bundle of what is published.
+pub(crate) fn build_bundler(quietly: bool) -> Chore {
+    run(cargo().args(["build", "--package", BUNDLER]).args(quietly.then_some("--quiet")))
 }
 
 /// Makes the bundle out of what is built; returns its folder.

@@ -1,6 +1,7 @@
 //! The program with its page: built as quickly as it can be and shown, or built as it is published.
 
 use std::io::{BufRead as _, BufReader};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
@@ -16,10 +17,9 @@ const PUBLISHED: &str = "dist";
 /// Something that has to be done before the page can be opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Task {
-    /// All of the program but its page, which is embedded last.
+    /// All of the program but its page, which is embedded last, and what makes the page into a bundle.
     BuildParts,
     BuildPage,
-    BuildBundler,
     Bundle,
     EmbedPage,
     Serve,
@@ -38,7 +38,7 @@ const STAGES: [Stage; 3] = [
     Stage {
         says: "build the program, and beside it the page",
         first_time: 480,
-        lanes: &[&[Task::BuildParts, Task::BuildBundler], &[Task::BuildPage]],
+        lanes: &[&[Task::BuildParts], &[Task::BuildPage]],
     },
     Stage { says: "put the page into the program", first_time: 20, lanes: &[&[Task::Bundle, Task::EmbedPage]] },
     Stage { says: "mozaika serve", first_time: 0, lanes: &[&[Task::Serve]] },
@@ -71,11 +71,10 @@ pub(crate) fn show(listen: &str, open: bool) -> Chore {
 
 fn build(task: Task) -> Chore {
     match task {
-        Task::BuildParts => run(cargo().args(["build", "--profile", RUN, "--package", "mozaika-cli"])),
+        Task::BuildParts => build_with_bundler("mozaika-cli", None),
         Task::BuildPage => timed("the page is built", || page::build_programs(page::Build::Local, true)),
-        Task::BuildBundler => page::build_bundler(page::Build::Local, true),
         Task::Bundle => timed("the page is bundled", || page::bundle(page::Build::Local).map(drop)),
-        Task::EmbedPage => embed_page(RUN),
+        Task::EmbedPage => build_with_bundler("mozaika", Some(&page::folder()?)),
         Task::Serve => Ok(()),
     }
 }
@@ -87,14 +86,15 @@ fn timed(what: &str, work: impl FnOnce() -> Chore) -> Chore {
     Ok(())
 }
 
-/// Builds the program with the page that was bundled last.
-fn embed_page(profile: &str) -> Chore {
+/// Builds the program, or all of it but its page, and the bundler, quickly. Always both by one command: cargo chooses the features of
+/// what they share by all that it builds at once, and would build much of it twice.
+fn build_with_bundler(package: &str, page: Option<&Path>) -> Chore {
     let mut build = cargo();
-    // What is published has exactly the dependencies that were tested.
-    build
-        .args(["build", "--profile", profile, "--package", "mozaika"])
-        .args((profile == PUBLISHED).then_some("--locked"));
-    run(build.env("MOZAIKA_PAGE", page::folder()?))
+    build.args(["build", "--profile", RUN, "--package", package, "--package", page::BUNDLER, page::IN_ONE_PIECE]);
+    if let Some(page) = page {
+        build.env("MOZAIKA_PAGE", page);
+    }
+    run(&mut build)
 }
 
 /// Builds the program without regard to the page: for chores that need none.
@@ -107,7 +107,10 @@ pub(crate) fn build_for_publication() -> Chore {
     shell::step("build the page");
     page::build()?;
     shell::step("build mozaika with its page, optimised as a whole (about ten minutes the first time)");
-    embed_page(PUBLISHED)?;
+    // Exactly the dependencies that were tested.
+    let mut build = cargo();
+    build.args(["build", "--profile", PUBLISHED, "--package", "mozaika", "--locked"]);
+    run(build.env("MOZAIKA_PAGE", page::folder()?))?;
     println!("\nThe program is {}", shell::mozaika(PUBLISHED).get_program().display());
     Ok(())
 }
@@ -171,7 +174,7 @@ mod tests {
         assert_eq!(result, Ok(()));
         for (first, then) in [
             (Task::BuildPage, Task::Bundle),
-            (Task::BuildBundler, Task::Bundle),
+            (Task::BuildParts, Task::Bundle),
             (Task::Bundle, Task::EmbedPage),
             (Task::BuildParts, Task::EmbedPage),
             (Task::EmbedPage, Task::Serve),

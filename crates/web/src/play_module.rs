@@ -1,12 +1,13 @@
 //! The part of the page where matches are played. Everything that needs the rules of a game is in there; it is a part of the program of
-//! its own (a split module), which is loaded once the first screen is shown, or when somebody wants to play.
+//! its own (a split module), which is loaded once the first screen is shown, or when somebody wants to play; without the feature
+//! `split` it is loaded with everything else.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use mozaika_app::{Experience, MatchSetup, OpenMatch, RefusalText, Route};
 use mozaika_game::{Record, Seated};
 use mozaika_registry::GAMES;
-use wasm_split_helpers::{SplitLoaderError, wasm_split};
+use wasm_split_helpers::SplitLoaderError;
 
 use crate::context::AppContext;
 use crate::icons::{Icon, icon};
@@ -39,11 +40,22 @@ pub(crate) enum LoadState {
 }
 
 /// The only way into the module: whatever is reached through here alone is loaded with it.
-#[wasm_split(play, fallible)]
+#[cfg(feature = "split")]
+#[wasm_split_helpers::wasm_split(play, fallible)]
 #[allow(clippy::unnecessary_wraps, reason = "what may fail is the loading")]
 fn load_module() -> Result<&'static PlayModule, SplitLoaderError> {
+    Ok(module())
+}
+
+/// The module, which is there already.
+#[cfg(not(feature = "split"))]
+async fn load_module() -> Result<&'static PlayModule, SplitLoaderError> {
+    Ok(module())
+}
+
+fn module() -> &'static PlayModule {
     static MODULE: PlayModule = PlayModule { screen, play_now, open_record, follow_turns: online::follow_turns };
-    Ok(&MODULE)
+    &MODULE
 }
 
 impl LoadState {

@@ -4,8 +4,12 @@
 //!
 //! `cargo xtask page` builds the page and calls this, from the repository's root: `bundler [--quickly] BUILT FOLDER`, where `BUILT`
 //! is the folder cargo built the page's programs in, and `FOLDER` is where the bundle goes; `--quickly` for a page that is looked at
-//! on this machine alone, and may be large. It is a program of its own because
-//! what it is made of takes long to build: the chores start at once, and it is built beside the page.
+//! on this machine alone, is in one piece (built without the feature `split`), and may be large: without the feature `publish` this
+//! program makes no other. It is a program of its own because what it is made of takes long to build: the chores start at once, and it
+//! is built beside the page.
+
+#[cfg(feature = "publish")]
+mod publish;
 
 use std::fmt::Write as _;
 use std::fs;
@@ -22,6 +26,7 @@ type Outcome = Result<(), String>;
 const SOURCES: &str = "crates/web";
 const INDEX: &str = "index.html";
 /// Files that are packed already; compressing them again gains nothing.
+#[cfg(feature = "publish")]
 const PACKED: [&str; 2] = ["woff2", "png"];
 /// How the names of files begin that the first screen does not need.
 const LATER: [&str; 5] = ["split_", "thinker", "worker", "icon-", "service-worker"];
@@ -35,8 +40,13 @@ fn main() -> ExitCode {
         eprintln!("usage: bundler [--quickly] BUILT FOLDER");
         return ExitCode::FAILURE;
     };
-    let packing = if flags.is_empty() { Packing::Tight } else { Packing::Quick };
-    match bundle(built, folder, packing) {
+    let packing = if flags.is_empty() { Packing::PUBLISHED } else { Some(Packing::Quick) };
+    let done = packing
+        .ok_or_else(|| {
+            "built without its feature `publish`: it makes only pages for this machine (`--quickly`)".to_owned()
+        })
+        .and_then(|packing| bundle(built, folder, packing));
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("bundler: {message}");
@@ -48,16 +58,29 @@ fn main() -> ExitCode {
 /// How much work goes into making the bundle small.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Packing {
-    /// Compressed as well as can be, and refused when the first screen is too large.
+    /// In the parts it is loaded in, compressed as well as can be, and refused when the first screen is too large.
+    #[cfg(feature = "publish")]
     Tight,
-    /// As it is.
+    /// As it is, in one piece.
     Quick,
+}
+
+impl Packing {
+    /// What a page gets that is published, if this program was built with what that takes.
+    #[cfg(feature = "publish")]
+    const PUBLISHED: Option<Self> = Some(Self::Tight);
+    #[cfg(not(feature = "publish"))]
+    const PUBLISHED: Option<Self> = None;
 }
 
 fn bundle(built: &Path, folder: &Path, packing: Packing) -> Outcome {
     let mut bundle = Bundle::new(built, folder)?;
-    let SplitProgram { first: wasm, later, script: module } = bundle.split_program("mozaika_web.wasm", "mozaika")?;
-    let thinker = bundle.program("mozaika_thinker.wasm", "thinker")?;
+    let Program { first: wasm, later, script: module } = match packing {
+        #[cfg(feature = "publish")]
+        Packing::Tight => bundle.split_program("mozaika_web.wasm", "mozaika")?,
+        Packing::Quick => bundle.whole_program("mozaika_web.wasm", "mozaika")?,
+    };
+    let thinker = bundle.whole_program("mozaika_thinker.wasm", "thinker")?.script;
     let worker = Bundle::filled("worker.js", &[("{thinker}", &thinker)])?;
     let worker = bundle.named_after_contents("worker.js", worker.into_bytes());
     let later = later.iter().map(|part| format!("'./{part}'")).collect::<Vec<_>>().join(", ");
@@ -75,11 +98,11 @@ fn bundle(built: &Path, folder: &Path, packing: Packing) -> Outcome {
     bundle.write(packing)
 }
 
-/// A program in several parts, by the names of its files.
-struct SplitProgram {
+/// A program, by the names of its files.
+struct Program {
     /// The part that is loaded at once.
     first: String,
-    /// The parts that are loaded when they are needed.
+    /// The parts that are loaded when they are needed, if it is split.
     later: Vec<String>,
     /// The script that starts it.
     script: String,
@@ -92,6 +115,7 @@ struct File {
 }
 
 impl File {
+    #[cfg(feature = "publish")]
     fn is_packed(&self) -> bool {
         PACKED.iter().any(|packed| self.name.ends_with(packed))
     }
@@ -103,12 +127,15 @@ impl File {
     /// Writes it and its compressed twin, unless that is left out; returns how many bytes a browser is sent.
     fn write(&self, folder: &Path, packing: Packing) -> Result<usize, String> {
         write(&folder.join(&self.name), &self.contents)?;
-        if packing == Packing::Quick || self.is_packed() {
-            return Ok(self.contents.len());
+        match packing {
+            #[cfg(feature = "publish")]
+            Packing::Tight if !self.is_packed() => {
+                let twin = publish::compress(&self.contents)?;
+                write(&folder.join(format!("{}.br", self.name)), &twin)?;
+                Ok(twin.len())
+            }
+            _ => Ok(self.contents.len()),
         }
-        let twin = compress(&self.contents)?;
-        write(&folder.join(format!("{}.br", self.name)), &twin)?;
-        Ok(twin.len())
     }
 }
 
@@ -142,38 +169,11 @@ impl Bundle {
         named
     }
 
-    /// A program and the script that starts it; returns the script's name.
-    fn program(&mut self, built: &str, name: &str) -> Result<String, String> {
-        let (_, script) = self.bound(&self.built.join(built), name)?;
-        Ok(self.named_after_contents(&format!("{name}.js"), script.into_bytes()))
-    }
-
-    /// A program in several parts.
-    fn split_program(&mut self, built: &str, name: &str) -> Result<SplitProgram, String> {
-        let parts = self.folder.with_extension("parts");
-        let (first, plain_script, plain_link) = (parts.join(built), format!("./{name}.js"), "./parts.js");
-        let whole = read(&self.built.join(built))?;
-        let mut options = wasm_split_cli_support::Options::new(&whole);
-        (options.output_dir, options.main_out_path) = (&parts, &first);
-        (options.main_module, options.link_name) = (&plain_script, plain_link);
-        let split = wasm_split_cli_support::transform(options)
-            .map_err(|error| format!("{built} cannot be split into its parts: {error}"))?;
-        let mut link = text(&parts.join(plain_link))?;
-        let mut later = Vec::new();
-        for part in split.split_modules {
-            let file = part.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            let named = self.named_after_contents(&file, without_asides(&read(&part)?)?);
-            link = link.replace(&file, &named);
-            later.push(named);
-        }
-        let (first, script) = self.bound(&first, name)?;
-        // Both scripts name each other: both are named after both. The program itself knows the second by its plain name.
-        let hash = short_hash(format!("{script}{link}").as_bytes());
-        let (script_name, link_name) = (format!("{name}-{hash}.js"), format!("parts-{hash}.js"));
-        let script = script.replace(&format!("from \"{plain_link}\""), &format!("from \"./{link_name}\""));
-        self.put(&script_name, script.into_bytes());
-        self.put(&link_name, link.replace(&plain_script, &format!("./{script_name}")).into_bytes());
-        Ok(SplitProgram { first, later, script: script_name })
+    /// A program in one piece, and the script that starts it.
+    fn whole_program(&mut self, built: &str, name: &str) -> Result<Program, String> {
+        let (first, script) = self.bound(&self.built.join(built), name)?;
+        let script = self.named_after_contents(&format!("{name}.js"), script.into_bytes());
+        Ok(Program { first, later: Vec::new(), script })
     }
 
     /// Binds a program to JavaScript; returns its name and the script that starts it.
@@ -256,6 +256,7 @@ impl Bundle {
         let first = self.files.iter().zip(&sent).filter(|(file, _)| file.is_needed_first()).map(|(_, sent)| sent).sum();
         let kilobytes = |bytes: usize| bytes.div_ceil(1000);
         let compressed = match packing {
+            #[cfg(feature = "publish")]
             Packing::Tight => format!(", compressed {} KB", kilobytes(sent.iter().sum())),
             Packing::Quick => String::new(),
         };
@@ -266,7 +267,7 @@ impl Bundle {
             kilobytes(raw),
             kilobytes(first)
         );
-        if packing == Packing::Tight && first > FIRST_AT_MOST {
+        if packing != Packing::Quick && first > FIRST_AT_MOST {
             let (first, most) = (kilobytes(first), kilobytes(FIRST_AT_MOST));
             return Err(format!(
                 "the first screen needs {first} KB; it has to do with {most}: what can be loaded later?"
@@ -276,33 +277,11 @@ impl Bundle {
     }
 }
 
-/// A program without what is only written on its margins: names, and who made it.
-fn without_asides(program: &[u8]) -> Result<Vec<u8>, String> {
-    const ASIDE: u8 = 0;
-    let mut bare = wasm_encoder::Module::new();
-    for part in wasmparser::Parser::new(0).parse_all(program) {
-        let part = part.map_err(|error| format!("a part of the page cannot be read: {error}"))?;
-        let Some((id, range)) = part.as_section().filter(|(id, _)| *id != ASIDE) else { continue };
-        let place = |at: u64| usize::try_from(at).unwrap_or(usize::MAX);
-        if let Some(data) = program.get(place(range.start)..place(range.end)) {
-            bare.section(&wasm_encoder::RawSection { id, data });
-        }
-    }
-    Ok(bare.finish())
-}
-
 fn short_hash(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().take(6).fold(String::new(), |mut hash, byte| {
         let _ = write!(hash, "{byte:02x}");
         hash
     })
-}
-
-fn compress(bytes: &[u8]) -> Result<Vec<u8>, String> {
-    let mut twin = Vec::new();
-    let how = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, size_hint: bytes.len(), ..Default::default() };
-    brotli::BrotliCompress(&mut &bytes[..], &mut twin, &how).map_err(|error| format!("brotli failed: {error}"))?;
-    Ok(twin)
 }
 
 /// The files of a folder with that ending, by name.
@@ -359,27 +338,5 @@ mod tests {
             Path::new(&name(b"a")).extension().is_some_and(|ending| ending == "css"),
         );
         assert!(stem && ending, "{}", name(b"a"));
-    }
-
-    #[test]
-    fn a_page_for_this_machine_alone_is_not_compressed() {
-        let folder = std::env::temp_dir().join(format!("mozaika-bundler-{}", std::process::id()));
-        fs::create_dir_all(&folder).expect("a folder");
-        let style = File { name: "style.css".to_owned(), contents: b"a { color: red }".repeat(100) };
-        let sent = [Packing::Quick, Packing::Tight].map(|packing| {
-            let sent = style.write(&folder, packing).expect("written");
-            (sent, folder.join("style.css.br").exists())
-        });
-        fs::remove_dir_all(&folder).expect("the folder is ours");
-        assert_eq!(sent[0], (1600, false));
-        assert!(sent[1].0 < 1600 && sent[1].1, "{sent:?}");
-    }
-
-    #[test]
-    fn what_stands_in_the_margins_of_a_program_is_left_out() {
-        let mut program = wasm_encoder::Module::new();
-        let bare = program.clone().finish();
-        program.section(&wasm_encoder::CustomSection { name: "name".into(), data: b"who made it".as_slice().into() });
-        assert_eq!(without_asides(&program.finish()), Ok(bare));
     }
 }
