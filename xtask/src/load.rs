@@ -1,19 +1,9 @@
-//! Load and chaos, with programs built for speed.
-
-use clap::Args;
+//! Load, chaos and attacks, with programs built for speed.
 
 use crate::shell::{self, Chore, cargo, step};
 
-/// What is handed on to `mozaika-load`.
-#[derive(Args, Debug)]
-pub(crate) struct Arguments {
-    /// Arguments of `mozaika-load`, after `--`
-    #[arg(last = true)]
-    arguments: Vec<String>,
-}
-
 /// Runs `mozaika-load` on the server that was built last.
-pub(crate) fn run(what: &str, given: &Arguments) -> Chore {
+pub(crate) fn run(what: &str, arguments: &[String]) -> Chore {
     step(what);
     let server = shell::mozaika("release");
     shell::run(
@@ -21,6 +11,6 @@ pub(crate) fn run(what: &str, given: &Arguments) -> Chore {
             .args(["run", "--release", "--quiet", "--package", "mozaika-load", "--", "--program"])
             .arg(server.get_program())
             .arg(what)
-            .args(&given.arguments),
+            .args(arguments),
     )
 }

@@ -4,21 +4,16 @@ use std::fs;
 use std::path::Path;
 
 use clap::ValueEnum;
+use clap::builder::PossibleValue;
 
 /// A part of the checks that can be run alone. All of them together are the whole.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Part {
-    /// Format and lints of everything
     Lints,
-    /// What a game is, and the rules of each
     Rules,
-    /// Computer players, the engine protocol, the arena, the terminal
     Players,
-    /// The server, its clients, and the commands of the program
     Server,
-    /// The page, its bundle, and all of it in a real browser
     Page,
-    /// The games against the independent implementations in `reference/`
     Lockstep,
 }
 
@@ -49,6 +44,18 @@ impl Part {
         }
     }
 
+    /// What belongs to it, for the help.
+    fn help(self) -> &'static str {
+        match self {
+            Self::Lints => "Format and lints of everything",
+            Self::Rules => "What a game is, and the rules of each",
+            Self::Players => "Computer players, the engine protocol, the arena, the terminal",
+            Self::Server => "The server, its clients, and the commands of the program",
+            Self::Page => "The page, its bundle, and all of it in a real browser",
+            Self::Lockstep => "The games against the independent implementations in `reference/`",
+        }
+    }
+
     /// The part a folder of `crates/` is tested in. A folder that is not named here holds a game, or what games are made of.
     pub(crate) fn of_folder(folder: &str) -> Self {
         match folder {
@@ -62,6 +69,16 @@ impl Part {
     /// Does it need the program itself?
     pub(crate) fn needs_program(self) -> bool {
         matches!(self, Self::Server | Self::Page | Self::Lockstep)
+    }
+}
+
+impl ValueEnum for Part {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.name()).help(self.help()))
     }
 }
 
