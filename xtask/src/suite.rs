@@ -1,12 +1,12 @@
 //! The test programs: built by one command, so that nothing is built twice, and run a part at a time.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use serde_json::Value;
+use tinyjson::JsonValue;
 
 use crate::shell::{Chore, cargo, run, run_within};
 
@@ -28,10 +28,13 @@ struct TestProgram {
 impl TestProgram {
     /// What cargo says about a test program it has built; nothing when a line is about anything else.
     fn told(line: &str) -> Option<Self> {
-        let told: Value = serde_json::from_str(line).ok()?;
-        let is_test = told["reason"] == "compiler-artifact" && told["profile"]["test"] == true;
-        let executable = told["executable"].as_str().filter(|_| is_test)?;
-        let folder = Path::new(told["manifest_path"].as_str()?).parent()?;
+        let told: JsonValue = line.parse().ok()?;
+        let told: &HashMap<String, JsonValue> = told.get()?;
+        let text = |field: &str| told.get(field)?.get::<String>();
+        let profile: &HashMap<String, JsonValue> = told.get("profile")?.get()?;
+        let is_test = profile.get("test")?.get() == Some(&true);
+        let executable = text("executable").filter(|_| is_test)?;
+        let folder = Path::new(text("manifest_path")?).parent()?;
         Some(Self { folder: folder.into(), executable: executable.into() })
     }
 

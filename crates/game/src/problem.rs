@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::exact_json::Exact;
+use crate::exact_json::{Exact, UnreadableJson};
 use crate::message::{Args, Coded, Message};
 use crate::messages;
 use crate::notation::quoted;
@@ -158,15 +158,7 @@ pub fn from_json<T: serde::de::DeserializeOwned>(value: serde_json::Value) -> Re
     if !value.is_object() {
         return Err(Problems::single("", JsonFault::NotAnObject { found: quoted(&value.to_string()) }));
     }
-    // In a page every byte has to be loaded first, and following the path doubles the code that reads: there the
-    // sentence alone has to do.
-    #[cfg(target_family = "wasm")]
-    return T::deserialize(Exact(value))
-        .map_err(|error| Problems::single("", JsonFault::Unreadable { reason: error.to_string() }));
-    #[cfg(not(target_family = "wasm"))]
-    serde_path_to_error::deserialize(Exact(value)).map_err(|error| {
-        let path = error.path().to_string();
-        let reason = error.into_inner().to_string();
-        Problems::single(if path == "." { String::new() } else { path }, JsonFault::Unreadable { reason })
+    T::deserialize(Exact(value)).map_err(|UnreadableJson { reason, path }| {
+        Problems::single(path, JsonFault::Unreadable { reason: reason.to_string() })
     })
 }
