@@ -37,7 +37,7 @@ struct Stage {
 const STAGES: [Stage; 3] = [
     Stage {
         says: "build the program, and beside it the page",
-        first_time: 480,
+        first_time: 390,
         lanes: &[&[Task::BuildParts], &[Task::BuildPage]],
     },
     Stage { says: "put the page into the program", first_time: 20, lanes: &[&[Task::Bundle, Task::EmbedPage]] },

@@ -174,6 +174,7 @@ pub(crate) enum Pools {
         write: SqlitePool,
         read: SqlitePool,
         beside: SqlitePool,
+        opened: sqlite::OpenedConnections,
     },
     Postgres(PgPool),
 }
@@ -313,7 +314,7 @@ impl Store {
         self.settle().await;
         match &self.pools {
             // The last to go copies what is left of the log, and leaves one file with everything in it.
-            Pools::Sqlite { write, read, beside } => {
+            Pools::Sqlite { write, read, beside, .. } => {
                 beside.close().await;
                 read.close().await;
                 write.close().await;

@@ -2,6 +2,8 @@
 
 use std::fs::File;
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
@@ -33,7 +35,8 @@ pub(super) async fn open(path: &str) -> Result<(Pools, File), StoreError> {
     let path = Path::new(path);
     let lock = lock(path)?;
     let options = options(path).create_if_missing(true);
-    let write = one().connect_with(options.clone().pragma("cache_size", WRITERS_CACHE)).await?;
+    let opened = OpenedConnections::default();
+    let write = opened.count(one()).connect_with(options.clone().pragma("cache_size", WRITERS_CACHE)).await?;
     schema::steps(&DIALECT).run(&write).await?;
     // What a server that was killed has left there.
     append::settle_log(&write).await?;
@@ -45,14 +48,15 @@ pub(super) async fn open(path: &str) -> Result<(Pools, File), StoreError> {
         .test_before_acquire(false)
         .connect_with(options.read_only(true).pragma("cache_size", READERS_CACHE))
         .await?;
-    Ok((Pools::Sqlite { write, read, beside }, lock))
+    Ok((Pools::Sqlite { write, read, beside, opened }, lock))
 }
 
 /// Opens the file as it is, beside the server that may use it.
 pub(super) async fn open_beside(path: &str) -> Result<Pools, StoreError> {
-    let write = one().connect_with(options(Path::new(path))).await?;
+    let opened = OpenedConnections::default();
+    let write = opened.count(one()).connect_with(options(Path::new(path))).await?;
     let read = SqlitePoolOptions::new().max_connections(2).connect_with(options(Path::new(path))).await?;
-    Ok(Pools::Sqlite { beside: read.clone(), read, write })
+    Ok(Pools::Sqlite { beside: read.clone(), read, write, opened })
 }
 
 /// How the file is used, whoever opens it.
@@ -65,6 +69,8 @@ pub(super) fn options(path: &Path) -> SqliteConnectOptions {
         .pragma("wal_autocheckpoint", LONGEST)
         // A statement that adds many entries keeps what it might take back; a file for that would be written at every commit.
         .pragma("temp_store", "memory")
+        // One for every number of rows that is written together.
+        .statement_cache_capacity(256)
         .busy_timeout(Duration::from_secs(10))
 }
 
@@ -74,6 +80,25 @@ fn one() -> SqlitePoolOptions {
     let one = SqlitePoolOptions::new().max_connections(1).test_before_acquire(false).idle_timeout(None);
     one.max_lifetime(None)
         .after_release(|connection, _| Box::pin(std::future::ready(Ok(!connection.is_in_transaction()))))
+}
+
+/// How many connections were opened to write with, one after the other: what one of them has seen says nothing about the next.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct OpenedConnections(Arc<AtomicU64>);
+
+impl OpenedConnections {
+    fn count(&self, pool: SqlitePoolOptions) -> SqlitePoolOptions {
+        let opened = Arc::clone(&self.0);
+        pool.after_connect(move |_, _| {
+            opened.fetch_add(1, Ordering::Relaxed);
+            Box::pin(std::future::ready(Ok(())))
+        })
+    }
+
+    /// The number of the present one.
+    pub(super) fn number(&self) -> u64 {
+        self.0.load(Ordering::Relaxed)
+    }
 }
 
 /// Copies the log into the database, beside the writer, who would make everybody wait for it. Runs until the database is closed.
@@ -151,7 +176,7 @@ mod tests {
     #[tokio::test]
     async fn a_long_log_is_copied_while_somebody_reads() {
         let folder = TempDir::new().unwrap();
-        let (Pools::Sqlite { write, read, beside }, _lock) = &pools(&folder).await else { panic!("not SQLite") };
+        let (Pools::Sqlite { write, read, beside, .. }, _lock) = &pools(&folder).await else { panic!("not SQLite") };
         add(write, LONG).await;
         let before = Log::after(beside, "NOOP").await.unwrap();
         let mut reading = read.begin().await.unwrap();

@@ -14,9 +14,9 @@ use mozaika_wire::TableId;
 use super::Append;
 
 /// As many entries are gathered before they are brought to their places.
-const MANY: u64 = if cfg!(test) { 200 } else { 12_000 };
+const MANY: u64 = if cfg!(test) { 200 } else { 30_000 };
 /// Nor do they wait any longer.
-const LONGEST: Duration = Duration::from_secs(4);
+const LONGEST: Duration = Duration::from_secs(10);
 /// The entries of so many tables are brought to their places with one commit: whoever waits for it waits little longer.
 const TABLES_TOGETHER: usize = if cfg!(test) { 24 } else { 64 };
 
@@ -38,12 +38,21 @@ struct State {
     is_doubtful: bool,
     /// Do others use the file? Then it is never known for longer.
     has_others: bool,
+    /// The file as the last commit has left it.
+    version: Option<FileVersion>,
+}
+
+/// What a connection knows about the file: the number stays the same as long as nobody else writes into it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct FileVersion {
+    pub(super) connection: u64,
+    pub(super) data: i64,
 }
 
 /// The entries of one table in the log.
 #[derive(Debug)]
 struct LoggedEntries {
-    /// The number of the last one.
+    /// The number of the last one, or of one after it that went to its place.
     last: u64,
     /// Where they stand in the log, in order; never none.
     places: Vec<i64>,
@@ -115,6 +124,7 @@ impl EntryLog {
             settling: None,
             is_doubtful: has_others,
             has_others,
+            version: None,
         }))
     }
 
@@ -137,6 +147,17 @@ impl EntryLog {
     /// Is an entry of that number in it?
     pub(super) fn holds(&self, append: &Append) -> bool {
         self.state().tables.get(&append.table).is_some_and(|logged| append.seq <= logged.last)
+    }
+
+    /// Is the entry before it the last one of its table, as far as the log knows? Then none of its number is in its place either, unless somebody else
+    /// has written into the file.
+    pub(super) fn follows(&self, append: &Append) -> bool {
+        self.state().tables.get(&append.table).is_some_and(|logged| append.seq == logged.last + 1)
+    }
+
+    /// The file as the last commit has left it, if that is known.
+    pub(super) fn version(&self) -> Option<FileVersion> {
+        self.state().version
     }
 
     /// May a decision go to the log? Not to one that others empty: they would not know of it.
@@ -176,9 +197,17 @@ impl EntryLog {
         }
     }
 
-    /// A commit is done that was begun like that, and has added so many entries.
-    pub(super) fn finish(&self, plan: &LogPlan, added: usize) {
+    /// This goes to its place, while others of its table may be in the log: whatever comes next follows it.
+    pub(super) fn note_placed(&self, append: &Append) {
+        if let Some(logged) = self.state().tables.get_mut(&append.table) {
+            logged.last = logged.last.max(append.seq);
+        }
+    }
+
+    /// A commit is done that was begun like that, has added so many entries, and has found the file like that.
+    pub(super) fn finish(&self, plan: &LogPlan, added: usize, found: Option<FileVersion>) {
         let mut state = self.state();
+        state.version = found.or(state.version);
         state.is_doubtful = state.has_others;
         match &plan.settle {
             Settle::Nothing => {}

@@ -219,7 +219,7 @@ impl Writer {
     /// One commit: the entries whose numbers were free, and how their tables stand with them.
     async fn write(&self, appends: &[&Append]) -> Result<Vec<Appended>, StoreError> {
         match &self.pools {
-            Pools::Sqlite { write, .. } => sqlite::write(write, &self.log, appends).await,
+            Pools::Sqlite { write, opened, .. } => sqlite::write((write, opened), &self.log, appends).await,
             Pools::Postgres(pool) => postgres::write(pool, &self.node, appends).await,
         }
     }
@@ -385,6 +385,10 @@ mod tests {
         let together = tokio::join!(store.append(decision("one", 5)), store.append(entry("one", 5, "other")));
         assert!(one_of(together.into()));
         assert_eq!(numbers(&store, "one").await, [1, 2, 3, 4, 5]);
+        assert_eq!(store.append(entry("one", 6, "other")).await.unwrap(), Appended::Written);
+        assert_eq!(store.append(decision("one", 6)).await.unwrap(), Appended::Taken);
+        assert_eq!(store.append(decision("one", 7)).await.unwrap(), Appended::Written);
+        assert_eq!(numbers(&store, "one").await, [1, 2, 3, 4, 5, 6, 7]);
     }
 
     #[tokio::test]
@@ -419,6 +423,44 @@ mod tests {
         server.settle().await;
         let stored = server.entries(&"one".parse().unwrap(), 2).await.unwrap();
         assert_eq!(stored, [(3, "theirs".to_owned()), (4, "decision 4".to_owned())]);
+    }
+
+    #[tokio::test]
+    async fn decisions_alone_are_a_commit_by_themselves_unless_somebody_else_has_written() {
+        let folder = TempDir::new().unwrap();
+        let server = store(&folder).await;
+        server.append(entry("one", 1, "first")).await.unwrap();
+        for seq in 2..=5 {
+            assert_eq!(server.append(decision("one", seq)).await.unwrap(), Appended::Written);
+        }
+        assert_eq!((placed(&server).await, logged(&server).await), (1, 4));
+        assert_eq!(server.append(decision("one", 5)).await.unwrap(), Appended::Taken);
+        let file = folder.path().join("store.db").display().to_string();
+        let beside = Store::open_beside(&file, "beside").await.unwrap();
+        assert_eq!(beside.append(entry("one", 6, "theirs")).await.unwrap(), Appended::Written);
+        assert_eq!(server.append(decision("one", 6)).await.unwrap(), Appended::Taken);
+        for seq in 7..=8 {
+            assert_eq!(server.append(decision("one", seq)).await.unwrap(), Appended::Written);
+        }
+        server.settle().await;
+        let stored = server.entries(&"one".parse().unwrap(), 4).await.unwrap();
+        let bodies: Vec<&str> = stored.iter().map(|(_, body)| body.as_str()).collect();
+        assert_eq!(bodies, ["decision 5", "theirs", "decision 7", "decision 8"]);
+    }
+
+    #[tokio::test]
+    async fn what_a_connection_has_seen_of_the_file_says_nothing_to_the_next_one() {
+        let folder = TempDir::new().unwrap();
+        let server = store(&folder).await;
+        let Pools::Sqlite { write, opened, .. } = &server.pools else { panic!("not SQLite") };
+        server.append(entry("one", 1, "first")).await.unwrap();
+        server.append(decision("one", 2)).await.unwrap();
+        let before = opened.number();
+        // It is closed, and the next who writes opens another one.
+        write.acquire().await.unwrap().close().await.unwrap();
+        assert_eq!(server.append(decision("one", 3)).await.unwrap(), Appended::Written);
+        assert_eq!(opened.number(), before + 1);
+        assert_eq!(numbers(&server, "one").await, [1, 2, 3]);
     }
 
     #[tokio::test]

@@ -1,6 +1,7 @@
 //! Entries into SQLite: rows are bound, as many as there are in one statement. Decisions go to the log first, see [`super::log`].
 //!
-//! A statement is read and planned once for each number of rows, so these are powers of two: any number is a sum of a few.
+//! A statement is read and planned once for each number of rows, and each is carried out by another thread: few numbers, and few
+//! statements for any of them.
 
 use std::fmt::Write as _;
 
@@ -8,10 +9,16 @@ use mozaika_wire::PersonId;
 use sqlx::sqlite::SqliteArguments;
 use sqlx::{Arguments as _, AssertSqlSafe, SqliteConnection, SqlitePool};
 
+use super::super::sqlite::OpenedConnections;
 use super::super::{ResultRow, StoreError};
-use super::log::{EntryLog, LogPlan, Settle};
+use super::log::{EntryLog, FileVersion, LogPlan, Settle};
 use super::{Append, Appended, NewRow, TableRow};
 
+/// From the first statement on nobody else writes.
+const BEGIN: &str = "BEGIN IMMEDIATE";
+
+/// Any number of rows up to this one has its own statement; more are taken in such steps.
+const STEP: usize = 16;
 /// A statement takes up to this many rows, or so many places in the log.
 const MOST_ROWS: usize = 64;
 const MOST_PLACES: usize = 256;
@@ -37,6 +44,22 @@ const LOGGED: ManyRows = ManyRows {
     before: "INSERT INTO recent_entries (rowid, table_id, seq, body, waiting, touched_at) SELECT * FROM (VALUES ",
     row: "(?, ?, ?, ?, ?, ?)",
     after: ") AS v WHERE NOT EXISTS (SELECT 1 FROM entries WHERE table_id = v.column2 AND seq = v.column3)",
+    most: MOST_ROWS,
+};
+
+/// The same for those of which that is known: to look for them is to read a page of the file for each.
+const FOLLOWING: ManyRows = ManyRows {
+    before: "INSERT INTO recent_entries (rowid, table_id, seq, body, waiting, touched_at) VALUES ",
+    row: "(?, ?, ?, ?, ?, ?)",
+    after: "",
+    most: MOST_ROWS,
+};
+
+/// All of them as a commit by itself, or none of them if somebody else has written into the file.
+const FOLLOWING_ALONE: ManyRows = ManyRows {
+    before: "INSERT INTO recent_entries (rowid, table_id, seq, body, waiting, touched_at) SELECT * FROM (VALUES ",
+    row: "(?, ?, ?, ?, ?, ?)",
+    after: ") WHERE (SELECT data_version FROM pragma_data_version) = ?",
     most: MOST_ROWS,
 };
 
@@ -124,13 +147,13 @@ impl ManyRows {
     ) -> Result<usize, StoreError> {
         let (mut left, mut changed) = (all, 0);
         while !left.is_empty() {
-            let rows = (1 << left.len().ilog2()).min(self.most);
-            let (now, later) = left.split_at(rows);
+            let rows = if left.len() < STEP { left.len() } else { left.len() / STEP * STEP };
+            let (now, later) = left.split_at(rows.min(self.most));
             let mut arguments = SqliteArguments::default();
             for one in now {
                 bind(&mut arguments, *one).map_err(sqlx::Error::Encode)?;
             }
-            let done = sqlx::query_with(AssertSqlSafe(self.sql(rows)), arguments).execute(&mut *commit).await?;
+            let done = sqlx::query_with(AssertSqlSafe(self.sql(now.len())), arguments).execute(&mut *commit).await?;
             changed += done.rows_affected() as usize;
             left = later;
         }
@@ -193,31 +216,52 @@ fn bind_result(
 }
 
 /// One commit.
-pub(super) async fn write(pool: &SqlitePool, log: &EntryLog, appends: &[&Append]) -> Result<Vec<Appended>, StoreError> {
+pub(super) async fn write(
+    (pool, opened): (&SqlitePool, &OpenedConnections),
+    log: &EntryLog,
+    appends: &[&Append],
+) -> Result<Vec<Appended>, StoreError> {
     let plan = log.begin(appends.len());
     let mut became = vec![Appended::Written; appends.len()];
-    let (mut placed, mut logged) = (Vec::with_capacity(appends.len()), Vec::with_capacity(appends.len()));
+    let (mut placed, mut logged, mut following) = (Vec::new(), Vec::new(), Vec::with_capacity(appends.len()));
     for (place, (append, became)) in (plan.first_place..).zip(appends.iter().copied().zip(&mut became)) {
         // What was in the log is in its place by the time when everything is.
-        if plan.settle != Settle::All && log.holds(append) {
+        let knows_log = plan.settle != Settle::All;
+        if knows_log && log.holds(append) {
             *became = Appended::Taken;
         } else if log.takes(append) {
+            if knows_log && log.follows(append) { &mut following } else { &mut logged }.push((place, append));
             log.note(append, place);
-            logged.push((place, append));
         } else {
+            log.note_placed(append);
             placed.push(append);
         }
     }
-    let mut commit = pool.begin().await?;
+    if plan.settle == Settle::Nothing
+        && placed.is_empty()
+        && logged.is_empty()
+        && write_alone((pool, opened), log.version(), &following).await?
+    {
+        log.finish(&plan, following.len(), log.version());
+        return Ok(became);
+    }
+    let mut commit = pool.begin_with(BEGIN).await?;
+    let data: i64 = sqlx::query_scalar("PRAGMA data_version").fetch_one(&mut *commit).await?;
+    let found = FileVersion { connection: opened.number(), data };
+    if log.version() != Some(found) {
+        logged.append(&mut following);
+    }
     settle(&mut commit, &plan).await?;
     insert_tables(&mut commit, appends).await?;
-    let all = placed.len() + logged.len();
-    let entered =
-        ENTRIES.run(&mut commit, &placed, bind_entry).await? + LOGGED.run(&mut commit, &logged, bind_logged).await?;
+    let added = logged.len() + following.len();
+    let all = placed.len() + added;
+    let entered = ENTRIES.run(&mut commit, &placed, bind_entry).await?
+        + LOGGED.run(&mut commit, &logged, bind_logged).await?
+        + FOLLOWING.run(&mut commit, &following, bind_logged).await?;
     if entered < all {
         // A number is taken, which hardly ever happens: one by one, to see which.
         commit.rollback().await?;
-        commit = pool.begin().await?;
+        commit = pool.begin_with(BEGIN).await?;
         settle(&mut commit, &plan).await?;
         insert_tables(&mut commit, appends).await?;
         placed.clear();
@@ -239,8 +283,30 @@ pub(super) async fn write(pool: &SqlitePool, log: &EntryLog, appends: &[&Append]
     ROWS.run(&mut commit, &placed, bind_row).await?;
     keep_company(&mut commit, &placed).await?;
     commit.commit().await?;
-    log.finish(&plan, logged.len());
+    log.finish(&plan, added, Some(found));
     Ok(became)
+}
+
+/// Writes decisions alone, as most commits do: one statement, instead of one more at its beginning and at its end, each of which goes to
+/// another thread and back. Says whether they are written; none of them is where that is not known to do.
+async fn write_alone(
+    (pool, opened): (&SqlitePool, &OpenedConnections),
+    version: Option<FileVersion>,
+    following: &[(i64, &Append)],
+) -> Result<bool, StoreError> {
+    let mut connection = pool.acquire().await?;
+    let Some(version) = version.filter(|version| version.connection == opened.number()) else { return Ok(false) };
+    if following.is_empty() || following.len() > STEP {
+        return Ok(false);
+    }
+    let mut arguments = SqliteArguments::default();
+    for one in following {
+        bind_logged(&mut arguments, *one).map_err(sqlx::Error::Encode)?;
+    }
+    arguments.add(version.data).map_err(sqlx::Error::Encode)?;
+    let sql = AssertSqlSafe(FOLLOWING_ALONE.sql(following.len()));
+    let written = sqlx::query_with(sql, arguments).execute(&mut *connection).await?;
+    Ok(written.rows_affected() > 0)
 }
 
 fn bind_sitting(
@@ -272,7 +338,7 @@ pub(super) async fn settle_all(pool: &SqlitePool, log: &EntryLog) -> Result<(), 
     let mut commit = pool.begin().await?;
     settle(&mut commit, &plan).await?;
     commit.commit().await?;
-    log.finish(&plan, 0);
+    log.finish(&plan, 0, None);
     Ok(())
 }
 
