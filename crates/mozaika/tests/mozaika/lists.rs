@@ -34,7 +34,7 @@ const LISTS: &[List] = &[
     list("Cargo.toml", "\nmozaika-NAME = { path = \"crates/NAME\" }\n"),
     profile("dev", "\nmozaika-NAME = { opt-level = 2, codegen-units = 1 }\n"),
     profile("release", "\nmozaika-NAME = { codegen-units = 1 }\n"),
-    profile("local", "\nmozaika-NAME = { opt-level = 1, codegen-units = 1 }\n"),
+    profile("local", "\nmozaika-NAME = { opt-level = 1 }\n"),
     profile("web-local", "\nmozaika-NAME = { opt-level = 1 }\n"),
     list("crates/registry/Cargo.toml", "mozaika-NAME.workspace = true"),
     list("crates/registry/src/lib.rs", "&Registered::<mozaika_NAME::"),
