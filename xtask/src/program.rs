@@ -198,7 +198,7 @@ mod tests {
         assert_eq!(
             said,
             [
-                "\n== 1 of 3: build the program, and beside it the page (about 8 minutes the first time, on two cores)",
+                "\n== 1 of 3: build the program, and beside it the page (about 7 minutes the first time, on two cores)",
                 "\n== 2 of 3: put the page into the program (about 20 s the first time)",
                 "\n== 3 of 3: mozaika serve",
             ]
