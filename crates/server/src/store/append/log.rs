@@ -54,6 +54,8 @@ pub(super) struct FileVersion {
 struct LoggedEntries {
     /// The number of the last one, or of one after it that went to its place.
     last: u64,
+    /// Has nobody else written into the file since it was noted? Only then it is known that nothing comes after it.
+    is_last: bool,
     /// Where they stand in the log, in order; never none.
     places: Vec<i64>,
 }
@@ -149,10 +151,10 @@ impl EntryLog {
         self.state().tables.get(&append.table).is_some_and(|logged| append.seq <= logged.last)
     }
 
-    /// Is the entry before it the last one of its table, as far as the log knows? Then none of its number is in its place either, unless somebody else
-    /// has written into the file.
+    /// Is the entry before it known to be the last one of its table? Then none of its number is in its place either, unless somebody else
+    /// has written into the file since the last commit.
     pub(super) fn follows(&self, append: &Append) -> bool {
-        self.state().tables.get(&append.table).is_some_and(|logged| append.seq == logged.last + 1)
+        self.state().tables.get(&append.table).is_some_and(|logged| logged.is_last && append.seq == logged.last + 1)
     }
 
     /// The file as the last commit has left it, if that is known.
@@ -189,10 +191,10 @@ impl EntryLog {
     pub(super) fn note(&self, append: &Append, place: i64) {
         let mut state = self.state();
         if let Some(logged) = state.tables.get_mut(&append.table) {
-            logged.last = append.seq;
+            (logged.last, logged.is_last) = (append.seq, true);
             logged.places.push(place);
         } else {
-            let logged = LoggedEntries { last: append.seq, places: vec![place] };
+            let logged = LoggedEntries { last: append.seq, is_last: true, places: vec![place] };
             state.tables.insert(append.table.clone(), logged);
         }
     }
@@ -207,7 +209,11 @@ impl EntryLog {
     /// A commit is done that was begun like that, has added so many entries, and has found the file like that.
     pub(super) fn finish(&self, plan: &LogPlan, added: usize, found: Option<FileVersion>) {
         let mut state = self.state();
-        state.version = found.or(state.version);
+        if found.is_some() && found != state.version {
+            state.version = found;
+            // Whoever has written may have done so at any table.
+            state.tables.values_mut().for_each(|logged| logged.is_last = false);
+        }
         state.is_doubtful = state.has_others;
         match &plan.settle {
             Settle::Nothing => {}

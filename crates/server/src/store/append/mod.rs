@@ -449,6 +449,24 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn what_somebody_else_has_written_at_one_table_is_not_forgotten_when_another_one_is_written_to() {
+        let folder = TempDir::new().unwrap();
+        let server = store(&folder).await;
+        for table in ["one", "two"] {
+            server.append(entry(table, 1, "first")).await.unwrap();
+            server.append(decision(table, 2)).await.unwrap();
+        }
+        let file = folder.path().join("store.db").display().to_string();
+        let beside = Store::open_beside(&file, "beside").await.unwrap();
+        assert_eq!(beside.append(entry("two", 3, "theirs")).await.unwrap(), Appended::Written);
+        for seq in 3..=4 {
+            assert_eq!(server.append(decision("one", seq)).await.unwrap(), Appended::Written);
+        }
+        assert_eq!(server.append(decision("two", 3)).await.unwrap(), Appended::Taken);
+        assert_eq!(server.append(decision("two", 4)).await.unwrap(), Appended::Written);
+    }
+
+    #[tokio::test]
     async fn what_a_connection_has_seen_of_the_file_says_nothing_to_the_next_one() {
         let folder = TempDir::new().unwrap();
         let server = store(&folder).await;
