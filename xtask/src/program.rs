@@ -37,7 +37,7 @@ struct Stage {
 const STAGES: [Stage; 3] = [
     Stage {
         says: "build the program, and beside it the page",
-        first_time: 390,
+        first_time: 310,
         lanes: &[&[Task::BuildParts], &[Task::BuildPage]],
     },
     Stage { says: "put the page into the program", first_time: 20, lanes: &[&[Task::Bundle, Task::EmbedPage]] },
@@ -198,7 +198,7 @@ mod tests {
         assert_eq!(
             said,
             [
-                "\n== 1 of 3: build the program, and beside it the page (about 7 minutes the first time, on two cores)",
+                "\n== 1 of 3: build the program, and beside it the page (about 6 minutes the first time, on two cores)",
                 "\n== 2 of 3: put the page into the program (about 20 s the first time)",
                 "\n== 3 of 3: mozaika serve",
             ]

@@ -10,6 +10,10 @@ use mozaika_load::chaos::Chaos;
 use mozaika_load::load::Load;
 use mozaika_load::{Failed, Postgres, attack, chaos, load, spoil};
 
+/// The server is to be what limits, on the machine they share.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Many simulated people at once, and servers that are killed under them.
 #[derive(Debug, Parser)]
 #[command(name = "mozaika-load", arg_required_else_help = true)]

@@ -133,15 +133,15 @@ impl Player {
             return Err(NoMessage::Disconnected);
         };
         let wrong = |error: serde_json::Error| NoMessage::Wrong(format!("{error}: {text}"));
-        let received: Received = serde_json::from_str(&text).map_err(wrong)?;
+        let mut received: Received = serde_json::from_str(&text).map_err(wrong)?;
         match received.kind {
-            MessageType::Snapshot => self.events.clone_from(&received.events),
+            MessageType::Snapshot => self.events = std::mem::take(&mut received.events),
             MessageType::Update | MessageType::Entries => {
-                for event in &received.events {
+                for event in received.events.drain(..) {
                     if event.seq != self.events.len() as u64 + 1 {
                         return Err(NoMessage::Wrong(format!("entry {} after {}", event.seq, self.events.len())));
                     }
-                    self.events.push(event.clone());
+                    self.events.push(event);
                 }
             }
             MessageType::Refused if received.is_refused(RefusalKind::Lost) => return Err(NoMessage::Disconnected),

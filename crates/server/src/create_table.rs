@@ -58,7 +58,7 @@ pub(crate) async fn create(tables: &TableRegistry, wanted: NewTable, host: Perso
         let settings = &creation.settings.told;
         tables.store.add_edition(&settings.edition_hash, &settings.game, contents, tables.now()).await?;
     }
-    store(tables, secret::id()?, creation, edition).await
+    store(tables, secret::table_id(tables.now())?, creation, edition).await
 }
 
 /// Makes a rematch: the same, everybody one seat further, and free seats reserved for those who sat at the first table.

@@ -22,8 +22,9 @@ const TOO_LONG: i64 = 16_000;
 /// Should all else fail, the writer copies the log at this length itself.
 const LONGEST: &str = "64000";
 
-/// What the writer keeps of the file in memory, in KB and negative as SQLite wants it: where the next entries of some thousand tables go.
-const WRITERS_CACHE: &str = "-8000";
+/// What the writer keeps of the file in memory, in KB and negative as SQLite wants it: where the next entries of some thousand tables go, which
+/// stand beside each other when they were made one after another.
+const WRITERS_CACHE: &str = "-4000";
 
 /// The same for each of those who read: whatever they have kept is thrown away with the next commit.
 const READERS_CACHE: &str = "-512";
