@@ -17,8 +17,13 @@ use super::Append;
 const MANY: u64 = if cfg!(test) { 200 } else { 30_000 };
 /// Nor do they wait any longer.
 const LONGEST: Duration = Duration::from_secs(10);
-/// The entries of so many tables are brought to their places with one commit: whoever waits for it waits little longer.
-const TABLES_TOGETHER: usize = if cfg!(test) { 24 } else { 64 };
+/// Tables are gathered until they have so many entries in the log; these are a slice. Whoever waits for the commit that brings a slice to
+/// its places waits little longer.
+const SLICE: usize = if cfg!(test) { 40 } else { 256 };
+/// A commit of so many entries deals with one slice more: the more come, the more have to go.
+const ENTRIES_A_SLICE: usize = 16;
+/// So many places leave the log with one commit, where it would deal with one slice.
+const CUT: i64 = if cfg!(test) { 50 } else { 2_000 };
 
 /// What this program has put into the log. Whoever else opens the same file (`mozaika admin`) empties the log, and puts nothing into it.
 #[derive(Debug)]
@@ -28,7 +33,8 @@ pub(in crate::store) struct EntryLog(Mutex<State>);
 struct State {
     /// What each table has in the log.
     tables: HashMap<TableId, LoggedEntries>,
-    /// Where the next one goes.
+    /// Where the first one may stand, and where the next one goes.
+    first: i64,
     next: i64,
     /// How many there are that nobody has begun to bring to their places, and since when.
     gathered: u64,
@@ -60,7 +66,8 @@ struct LoggedEntries {
     places: Vec<i64>,
 }
 
-/// Entries that are being brought to their places: those up to that place in the log, some tables at a time.
+/// Entries that are being brought to their places: those up to that place in the log, some tables at a time. When all are there they
+/// leave the log, some at a time too.
 #[derive(Debug)]
 struct Settling {
     up_to: i64,
@@ -75,17 +82,16 @@ pub(super) struct Slice {
     pub(super) last: Vec<i64>,
 }
 
-/// What is brought to its place with one commit.
+/// What one commit does about the entries in the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Settle {
     Nothing,
-    /// Everything there is.
+    /// Everything there is comes to its place and leaves the log.
     All,
-    /// These; with the last of them everything up to a place leaves the log.
-    Some {
-        slice: Arc<Slice>,
-        cut: Option<i64>,
-    },
+    /// These come to their places.
+    Slices(Vec<Arc<Slice>>),
+    /// Everything up to that place in the log, which is in its own place by now, leaves it.
+    Cut(i64),
 }
 
 /// What a commit does with the log.
@@ -120,6 +126,7 @@ impl EntryLog {
     fn with(has_others: bool) -> Self {
         Self(Mutex::new(State {
             tables: HashMap::new(),
+            first: 1,
             next: 1,
             gathered: 0,
             since: Instant::now(),
@@ -174,12 +181,13 @@ impl EntryLog {
             state.settling = None;
             Settle::All
         } else {
+            let slices = 1 + added / ENTRIES_A_SLICE;
             match &state.settling {
                 None => Settle::Nothing,
-                Some(Settling { up_to, left }) => left.front().map_or(Settle::Nothing, |slice| Settle::Some {
-                    slice: Arc::clone(slice),
-                    cut: (left.len() == 1).then_some(*up_to),
-                }),
+                Some(Settling { up_to, left }) if left.is_empty() => {
+                    Settle::Cut((state.first + CUT * slices as i64).min(*up_to))
+                }
+                Some(Settling { left, .. }) => Settle::Slices(left.iter().take(slices).map(Arc::clone).collect()),
             }
         };
         let first_place = state.next;
@@ -222,13 +230,16 @@ impl EntryLog {
                 state.settling = None;
                 (state.gathered, state.since) = (0, Instant::now());
             }
-            Settle::Some { cut: Some(up_to), .. } => {
-                state.cut(*up_to);
-                state.settling = None;
-            }
-            Settle::Some { cut: None, .. } => {
+            Settle::Slices(slices) => {
                 if let Some(settling) = &mut state.settling {
-                    settling.left.pop_front();
+                    settling.left.drain(..slices.len());
+                }
+            }
+            Settle::Cut(up_to) => {
+                state.first = up_to + 1;
+                if state.settling.as_ref().is_some_and(|settling| settling.up_to == *up_to) {
+                    state.cut(*up_to);
+                    state.settling = None;
                 }
             }
         }
@@ -238,14 +249,92 @@ impl EntryLog {
             // Tables of similar ids are neighbours in the database too.
             let mut tables: Vec<(&TableId, &LoggedEntries)> = state.tables.iter().collect();
             tables.sort_unstable_by_key(|(table, _)| *table);
-            let slice = |tables: &[(&TableId, &LoggedEntries)]| {
-                let places = tables.iter().flat_map(|(_, logged)| logged.places.iter().copied());
-                let last = tables.iter().filter_map(|(_, logged)| logged.places.last().copied());
-                Arc::new(Slice { places: places.collect(), last: last.collect() })
-            };
-            let left = tables.chunks(TABLES_TOGETHER).map(slice).collect();
+            let mut left = VecDeque::new();
+            let mut slice = Slice::default();
+            for (_, logged) in tables {
+                slice.places.extend(&logged.places);
+                slice.last.extend(logged.places.last());
+                if slice.places.len() >= SLICE {
+                    left.push_back(Arc::new(std::mem::take(&mut slice)));
+                }
+            }
+            left.push_back(Arc::new(slice));
             state.settling = Some(Settling { up_to: state.next - 1, left });
             (state.gathered, state.since) = (0, Instant::now());
         }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+mod tests {
+    use super::*;
+    use crate::store::append::tests::decision;
+
+    /// A log that is full enough for its entries to be brought to their places: ten of each of thirty tables.
+    fn full() -> EntryLog {
+        let log = EntryLog::empty();
+        for seq in 2..12 {
+            let plan = log.begin(30);
+            assert_eq!(plan.settle, Settle::Nothing);
+            for (place, table) in (plan.first_place..).zip(0..30) {
+                log.note(&decision(&format!("table-{table}"), seq), place);
+            }
+            log.finish(&plan, 30, None);
+            if log.state().settling.is_some() {
+                break;
+            }
+        }
+        log
+    }
+
+    /// What commits of so many entries, of tables that are not in the log yet, do about it until nothing is left to do.
+    fn settled(log: &EntryLog, added: usize) -> Vec<Settle> {
+        let mut all = Vec::new();
+        loop {
+            let plan = log.begin(added);
+            // What they add themselves is not looked at here.
+            log.finish(&plan, 0, None);
+            if plan.settle == Settle::Nothing {
+                return all;
+            }
+            all.push(plan.settle);
+        }
+    }
+
+    #[test]
+    fn every_entry_comes_to_its_place_once_before_any_leaves_the_log() {
+        let log = full();
+        let logged = log.state().next - 1;
+        let all = settled(&log, 1);
+        let first_cut = all.iter().position(|settle| matches!(settle, Settle::Cut(_))).unwrap();
+        let slices = all[..first_cut].iter().flat_map(|settle| match settle {
+            Settle::Slices(slices) => slices.clone(),
+            other => panic!("{other:?} before the first cut"),
+        });
+        let mut places: Vec<i64> = slices.flat_map(|slice| slice.places.clone()).collect();
+        places.sort_unstable();
+        assert_eq!(places, (1..=logged).collect::<Vec<_>>());
+        let cuts: Vec<i64> = all[first_cut..]
+            .iter()
+            .map(|settle| match settle {
+                Settle::Cut(up_to) => *up_to,
+                other => panic!("{other:?} after the first cut"),
+            })
+            .collect();
+        assert!(cuts.is_sorted() && cuts.last() == Some(&logged), "{cuts:?}");
+        assert!(log.is_empty());
+    }
+
+    #[test]
+    fn a_commit_of_few_entries_deals_with_little_and_one_of_many_with_more() {
+        let at_most = |settle: &Settle| match settle {
+            Settle::Slices(slices) => slices.iter().map(|slice| slice.places.len()).sum(),
+            _ => 0,
+        };
+        let (few, many) = (settled(&full(), 1), settled(&full(), 4 * ENTRIES_A_SLICE));
+        // A slice ends with the table that makes it whole.
+        assert!(few.iter().map(at_most).all(|entries| entries < SLICE + 10), "{few:?}");
+        assert!(few.len() > many.len() && many.iter().map(at_most).any(|entries| entries > 2 * SLICE), "{many:?}");
     }
 }

@@ -308,7 +308,7 @@ mod tests {
     }
 
     /// A decision, which goes to the log first.
-    fn decision(table: &str, seq: u64) -> Append {
+    pub(super) fn decision(table: &str, seq: u64) -> Append {
         let entry = entry(table, seq, &format!("decision {seq}"));
         let row = TableRow { waiting: format!("[{}]", seq % 2), touched_at: seq, ..entry.row };
         Append { row, is_one_of_many: true, ..entry }

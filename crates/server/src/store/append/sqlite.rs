@@ -11,7 +11,7 @@ use sqlx::{Arguments as _, AssertSqlSafe, SqliteConnection, SqlitePool};
 
 use super::super::sqlite::OpenedConnections;
 use super::super::{ResultRow, StoreError};
-use super::log::{EntryLog, FileVersion, LogPlan, Settle};
+use super::log::{EntryLog, FileVersion, LogPlan, Settle, Slice};
 use super::{Append, Appended, NewRow, TableRow};
 
 /// From the first statement on nobody else writes.
@@ -355,12 +355,14 @@ async fn settle(commit: &mut SqliteConnection, plan: &LogPlan) -> Result<(), Sto
                 sqlx::query(sql).execute(&mut *commit).await?;
             }
         }
-        Settle::Some { slice, cut } => {
-            SETTLE_ENTRIES.run(commit, &slice.places, bind_place).await?;
-            SETTLE_ROWS.run(commit, &slice.last, bind_place).await?;
-            if let Some(up_to) = cut {
-                sqlx::query(CUT_LOG).bind(up_to).execute(&mut *commit).await?;
-            }
+        Settle::Slices(slices) => {
+            let all = |places: fn(&Slice) -> &[i64]| slices.iter().flat_map(|slice| places(slice)).copied().collect();
+            let (places, last): (Vec<i64>, Vec<i64>) = (all(|slice| &slice.places), all(|slice| &slice.last));
+            SETTLE_ENTRIES.run(commit, &places, bind_place).await?;
+            SETTLE_ROWS.run(commit, &last, bind_place).await?;
+        }
+        Settle::Cut(up_to) => {
+            sqlx::query(CUT_LOG).bind(up_to).execute(&mut *commit).await?;
         }
     }
     Ok(())
