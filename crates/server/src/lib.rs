@@ -6,6 +6,7 @@
 mod actor;
 pub mod admin;
 mod admin_changes;
+mod api;
 mod app_state;
 mod background;
 pub mod backup;
@@ -68,6 +69,8 @@ use notices::Notices;
 use store::Store;
 use table_registry::TableRegistry;
 
+#[cfg(feature = "openapi")]
+pub use api::description;
 pub use clock::{Clock, ManualClock};
 pub use config::{Config, Limits, PushConfig, Timeouts};
 pub use notices::NoNotices;
@@ -296,7 +299,7 @@ async fn show_metrics(
 }
 
 fn routes(app: AppState, timeouts: Timeouts) -> Router {
-    rest::routes()
+    api::router()
         .route("/ws", get(socket::open))
         .route("/ready", get(ready))
         .method_not_allowed_fallback(rest::wrong_method)

@@ -3,18 +3,20 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
-use mozaika_wire::{Refusal, ServerRefusal};
+#[cfg(feature = "openapi")]
+use mozaika_wire::Refusal;
+use mozaika_wire::ServerRefusal;
 use serde_json::Value;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 use crate::admin::Admin;
+use crate::api::routes;
 use crate::app_state::{AppState, PeerAddress};
 use crate::operations::OperationError;
 use crate::rest::{HttpRefusal, check_costly, somebody};
 
-pub(crate) fn routes() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().routes(routes!(export)).routes(routes!(erase))
+routes! {
+    get "/api/me/data" => export,
+    delete "/api/me" => erase,
 }
 
 /// What an operation on the database could not do, told to whoever asked.
@@ -30,8 +32,8 @@ fn refused(error: OperationError) -> HttpRefusal {
 }
 
 /// Everything that is stored of you, as `mozaika admin export` tells it.
-#[utoipa::path(get, path = "/api/me/data",
-    responses((status = 200, body = Object), (status = 401, body = Refusal), (status = 429, body = Refusal)))]
+#[cfg_attr(feature = "openapi", utoipa::path(get, path = "/api/me/data",
+    responses((status = 200, body = Object), (status = 401, body = Refusal), (status = 429, body = Refusal))))]
 async fn export(
     State(app): State<AppState>,
     PeerAddress(address): PeerAddress,
@@ -43,8 +45,8 @@ async fn export(
 }
 
 /// Takes you out for good: you give up wherever a match is on, and your name leaves every entry, list and record.
-#[utoipa::path(delete, path = "/api/me",
-    responses((status = 204), (status = 401, body = Refusal), (status = 429, body = Refusal), (status = 503, body = Refusal)))]
+#[cfg_attr(feature = "openapi", utoipa::path(delete, path = "/api/me",
+    responses((status = 204), (status = 401, body = Refusal), (status = 429, body = Refusal), (status = 503, body = Refusal))))]
 async fn erase(
     State(app): State<AppState>,
     PeerAddress(address): PeerAddress,

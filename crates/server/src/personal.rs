@@ -5,9 +5,8 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use mozaika_wire::rest::{LONGEST_REPORT, NewRelation, NewReport, Profile, PushKey, PushSubscription, Relation};
 use mozaika_wire::{PersonId, Refusal, ServerRefusal};
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
+use crate::api::routes;
 use crate::app_state::{AppState, PeerAddress};
 use crate::people::SignedIn;
 use crate::rest::{Body, HttpRefusal, InPath, check_costly, somebody};
@@ -17,18 +16,20 @@ use crate::store::StoredReport;
 /// People that one person can mute and block.
 const MOST_RELATIONS: usize = 500;
 
-pub(crate) fn routes() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
-        .routes(routes!(profile))
-        .routes(routes!(relations))
-        .routes(routes!(relate, forgive))
-        .routes(routes!(report))
-        .routes(routes!(push_key))
-        .routes(routes!(subscribe, unsubscribe))
+routes! {
+    get "/api/me/profile" => profile,
+    get "/api/me/relations" => relations,
+    put "/api/me/relations/{person}" => relate,
+    delete "/api/me/relations/{person}" => forgive,
+    post "/api/reports" => report,
+    get "/api/push" => push_key,
+    put "/api/me/push" => subscribe,
+    delete "/api/me/push" => unsubscribe,
 }
 
 /// What you have played so far; the matches one by one are `/api/tables?filter=finished`.
-#[utoipa::path(get, path = "/api/me/profile", responses((status = 200, body = Profile), (status = 401, body = Refusal)))]
+#[cfg_attr(feature = "openapi", utoipa::path(get, path = "/api/me/profile",
+    responses((status = 200, body = Profile), (status = 401, body = Refusal))))]
 async fn profile(State(app): State<AppState>, headers: HeaderMap) -> Result<Json<Profile>, HttpRefusal> {
     let signed_in = somebody(&app, &headers).await?;
     let (since, games) = app.tables.store.profile(&signed_in.person.id).await?;
@@ -36,7 +37,8 @@ async fn profile(State(app): State<AppState>, headers: HeaderMap) -> Result<Json
 }
 
 /// Whom you have muted or blocked.
-#[utoipa::path(get, path = "/api/me/relations", responses((status = 200, body = Vec<Relation>), (status = 401, body = Refusal)))]
+#[cfg_attr(feature = "openapi", utoipa::path(get, path = "/api/me/relations",
+    responses((status = 200, body = Vec<Relation>), (status = 401, body = Refusal))))]
 async fn relations(State(app): State<AppState>, headers: HeaderMap) -> Result<Json<Vec<Relation>>, HttpRefusal> {
     let signed_in = somebody(&app, &headers).await?;
     Ok(Json(app.tables.store.relations(&signed_in.person.id).await?))
@@ -53,8 +55,9 @@ async fn other(app: &AppState, signed_in: &SignedIn, id: &str) -> Result<PersonI
 }
 
 /// Mutes or blocks somebody.
-#[utoipa::path(put, path = "/api/me/relations/{person}", params(("person" = String, Path)), request_body = NewRelation,
-    responses((status = 204), (status = 401, body = Refusal), (status = 404, body = Refusal), (status = 422, body = Refusal), (status = 429, body = Refusal)))]
+#[cfg_attr(feature = "openapi", utoipa::path(put, path = "/api/me/relations/{person}",
+    params(("person" = String, Path)), request_body = NewRelation,
+    responses((status = 204), (status = 401, body = Refusal), (status = 404, body = Refusal), (status = 422, body = Refusal), (status = 429, body = Refusal))))]
 async fn relate(
     State(app): State<AppState>,
     headers: HeaderMap,
@@ -71,8 +74,9 @@ async fn relate(
 }
 
 /// Mutes and blocks somebody no more.
-#[utoipa::path(delete, path = "/api/me/relations/{person}", params(("person" = String, Path)),
-    responses((status = 204), (status = 401, body = Refusal), (status = 404, body = Refusal)))]
+#[cfg_attr(feature = "openapi", utoipa::path(delete, path = "/api/me/relations/{person}",
+    params(("person" = String, Path)),
+    responses((status = 204), (status = 401, body = Refusal), (status = 404, body = Refusal))))]
 async fn forgive(
     State(app): State<AppState>,
     headers: HeaderMap,
@@ -85,8 +89,8 @@ async fn forgive(
 }
 
 /// Reports somebody to whoever runs the server.
-#[utoipa::path(post, path = "/api/reports", request_body = NewReport,
-    responses((status = 204), (status = 401, body = Refusal), (status = 404, body = Refusal), (status = 422, body = Refusal), (status = 429, body = Refusal)))]
+#[cfg_attr(feature = "openapi", utoipa::path(post, path = "/api/reports", request_body = NewReport,
+    responses((status = 204), (status = 401, body = Refusal), (status = 404, body = Refusal), (status = 422, body = Refusal), (status = 429, body = Refusal))))]
 async fn report(
     State(app): State<AppState>,
     headers: HeaderMap,
@@ -117,15 +121,16 @@ async fn report(
 }
 
 /// What a browser has to know to take notices of this server.
-#[utoipa::path(get, path = "/api/push", responses((status = 200, body = PushKey), (status = 404, body = Refusal)))]
+#[cfg_attr(feature = "openapi", utoipa::path(get, path = "/api/push",
+    responses((status = 200, body = PushKey), (status = 404, body = Refusal))))]
 async fn push_key(State(app): State<AppState>) -> Result<Json<PushKey>, HttpRefusal> {
     let off = |refusal| HttpRefusal::new(StatusCode::NOT_FOUND, refusal);
     app.tables.notices.key().map(Json).map_err(off)
 }
 
 /// Takes notices on this device, when a table waits for you and you do not look.
-#[utoipa::path(put, path = "/api/me/push", request_body = PushSubscription,
-    responses((status = 204), (status = 401, body = Refusal), (status = 422, body = Refusal), (status = 429, body = Refusal)))]
+#[cfg_attr(feature = "openapi", utoipa::path(put, path = "/api/me/push", request_body = PushSubscription,
+    responses((status = 204), (status = 401, body = Refusal), (status = 422, body = Refusal), (status = 429, body = Refusal))))]
 async fn subscribe(
     State(app): State<AppState>,
     PeerAddress(address): PeerAddress,
@@ -141,7 +146,8 @@ async fn subscribe(
 }
 
 /// Takes no notices on this device any more.
-#[utoipa::path(delete, path = "/api/me/push", responses((status = 204), (status = 401, body = Refusal)))]
+#[cfg_attr(feature = "openapi", utoipa::path(delete, path = "/api/me/push",
+    responses((status = 204), (status = 401, body = Refusal))))]
 async fn unsubscribe(State(app): State<AppState>, headers: HeaderMap) -> Result<StatusCode, HttpRefusal> {
     let signed_in = somebody(&app, &headers).await?;
     app.tables.store.unsubscribe(&signed_in.device).await?;

@@ -10,9 +10,11 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use mozaika_game::registry::{AnyGame, SchemaOf};
+#[cfg(feature = "openapi")]
+use mozaika_wire::rest::Me;
 use mozaika_wire::rest::{
-    ActionRequest, CreatedTable, Credentials, Device, DeviceLink, GameInfo, Me, NewCredentials, NewName, NewTable,
-    Rating, TablePage, TableQuery,
+    ActionRequest, CreatedTable, Credentials, Device, DeviceLink, GameInfo, NewCredentials, NewName, NewTable, Rating,
+    TablePage, TableQuery,
 };
 use mozaika_wire::{Refusal, RefusalKind, ServerMessage, ServerRefusal, TableId, Tell};
 use serde::Deserialize;
@@ -20,49 +22,35 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tokio::sync::oneshot;
 use tokio::sync::oneshot::error::RecvError;
-use utoipa::OpenApi;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 use crate::actor::{ReplyTo, TableCommand};
+use crate::api::routes;
 use crate::app_state::{AppState, PeerAddress};
 use crate::create_table;
-use crate::own_data;
 use crate::people::{self, FromDevice, SignedIn};
-use crate::personal;
 use crate::store::StoreError;
 use crate::table::RequestedAction;
 
-#[derive(OpenApi)]
-#[openapi(info(
-    title = "Mozaika",
-    description = "Tables, people and matches. What is live goes over the WebSocket `/ws`; see docs/server.md."
-))]
-struct Description;
-
-/// The routes, with their description at `/api/openapi.json`.
-pub(crate) fn routes() -> axum::Router<AppState> {
-    let (router, description) = OpenApiRouter::with_openapi(Description::openapi())
-        .routes(routes!(games))
-        .routes(routes!(me, name_me))
-        .routes(routes!(set_login))
-        .routes(routes!(log_in))
-        .routes(routes!(log_out))
-        .routes(routes!(devices, end_devices))
-        .routes(routes!(end_device))
-        .routes(routes!(link))
-        .routes(routes!(follow))
-        .routes(routes!(tables, create))
-        .routes(routes!(show))
-        .routes(routes!(act))
-        .routes(routes!(record))
-        .routes(routes!(edition))
-        .routes(routes!(invitation))
-        .routes(routes!(ratings))
-        .merge(personal::routes())
-        .merge(own_data::routes())
-        .split_for_parts();
-    router.route("/api/openapi.json", axum::routing::get(async move || Json(description)))
+routes! {
+    get "/api/games" => games,
+    get "/api/me" => me,
+    post "/api/me" => name_me,
+    post "/api/me/login" => set_login,
+    post "/api/login" => log_in,
+    post "/api/logout" => log_out,
+    get "/api/me/devices" => devices,
+    delete "/api/me/devices" => end_devices,
+    delete "/api/me/devices/{device}" => end_device,
+    post "/api/me/link" => link,
+    post "/api/link" => follow,
+    get "/api/tables" => tables,
+    post "/api/tables" => create,
+    get "/api/tables/{table}" => show,
+    post "/api/tables/{table}/actions" => act,
+    get "/api/tables/{table}/record" => record,
+    get "/api/tables/{table}/edition" => edition,
+    get "/api/tables/{table}/invitation" => invitation,
+    get "/api/ratings/{game}" => ratings,
 }
 
 /// A refusal as HTTP tells it.
@@ -168,7 +156,8 @@ pub(crate) fn check_costly(app: &AppState, address: IpAddr) -> Result<(), HttpRe
 }
 
 /// The games that can be played here.
-#[utoipa::path(get, path = "/api/games", responses((status = 200, body = Vec<GameInfo>)))]
+#[cfg_attr(feature = "openapi", utoipa::path(get, path = "/api/games",
+    responses((status = 200, body = Vec<GameInfo>))))]
 async fn games(State(app): State<AppState>) -> Json<Vec<GameInfo>> {
     let info = |game: &dyn AnyGame| GameInfo {
         name: game.name().to_owned(),
@@ -180,7 +169,8 @@ async fn games(State(app): State<AppState>) -> Json<Vec<GameInfo>> {
 }
 
 /// Who you are.
-#[utoipa::path(get, path = "/api/me", responses((status = 200, body = Me), (status = 401, body = Refusal)))]
+#[cfg_attr(feature = "openapi", utoipa::path(get, path = "/api/me",
+    responses((status = 200, body = Me), (status = 401, body = Refusal))))]
 async fn me(State(app): State<AppState>, headers: HeaderMap) -> Result<Response, HttpRefusal> {
     let signed_in = somebody(&app, &headers).await?;
     match people::secret_of(&headers).filter(|_| signed_in.is_due) {
@@ -190,7 +180,8 @@ async fn me(State(app): State<AppState>, headers: HeaderMap) -> Result<Response,
 }
 
 /// Takes a name: a new person gets a secret in a cookie, somebody known another name.
-#[utoipa::path(post, path = "/api/me", request_body = NewName, responses((status = 200, body = Me), (status = 422, body = Refusal)))]
+#[cfg_attr(feature = "openapi", utoipa::path(post, path = "/api/me", request_body = NewName,
+    responses((status = 200, body = Me), (status = 422, body = Refusal))))]
 async fn name_me(
     State(app): State<AppState>,
     PeerAddress(address): PeerAddress,
@@ -222,7 +213,8 @@ fn check_attempt(app: &AppState, address: IpAddr, login: &str) -> Result<(), Htt
 }
 
 /// Sets a login and a password, to come back from another device; whoever has a password gives it too. Other devices are signed out.
-#[utoipa::path(post, path = "/api/me/login", request_body = NewCredentials, responses((status = 200, body = Me), (status = 401, body = Refusal), (status = 422, body = Refusal)))]
+#[cfg_attr(feature = "openapi", utoipa::path(post, path = "/api/me/login", request_body = NewCredentials,
+    responses((status = 200, body = Me), (status = 401, body = Refusal), (status = 422, body = Refusal))))]
 async fn set_login(
     State(app): State<AppState>,
     PeerAddress(address): PeerAddress,
@@ -236,7 +228,8 @@ async fn set_login(
 }
 
 /// Comes back with a login and a password.
-#[utoipa::path(post, path = "/api/login", request_body = Credentials, responses((status = 200, body = Me), (status = 422, body = Refusal)))]
+#[cfg_attr(feature = "openapi", utoipa::path(post, path = "/api/login", request_body = Credentials,
+    responses((status = 200, body = Me), (status = 422, body = Refusal))))]
 async fn log_in(
     State(app): State<AppState>,
     PeerAddress(address): PeerAddress,
@@ -253,7 +246,7 @@ fn signed_out() -> Response {
 }
 
 /// Signs this device out.
-#[utoipa::path(post, path = "/api/logout", responses((status = 204)))]
+#[cfg_attr(feature = "openapi", utoipa::path(post, path = "/api/logout", responses((status = 204))))]
 async fn log_out(State(app): State<AppState>, headers: HeaderMap) -> Result<Response, HttpRefusal> {
     if let Some(secret) = people::secret_of(&headers) {
         people::log_out(&app.tables, &crate::secret::digest(secret)).await?;
@@ -262,14 +255,16 @@ async fn log_out(State(app): State<AppState>, headers: HeaderMap) -> Result<Resp
 }
 
 /// The devices you are signed in on.
-#[utoipa::path(get, path = "/api/me/devices", responses((status = 200, body = Vec<Device>), (status = 401, body = Refusal)))]
+#[cfg_attr(feature = "openapi", utoipa::path(get, path = "/api/me/devices",
+    responses((status = 200, body = Vec<Device>), (status = 401, body = Refusal))))]
 async fn devices(State(app): State<AppState>, headers: HeaderMap) -> Result<Json<Vec<Device>>, HttpRefusal> {
     let signed_in = somebody(&app, &headers).await?;
     Ok(Json(people::devices(&app.tables, &signed_in).await?))
 }
 
 /// Signs you out everywhere, here too.
-#[utoipa::path(delete, path = "/api/me/devices", responses((status = 204), (status = 401, body = Refusal)))]
+#[cfg_attr(feature = "openapi", utoipa::path(delete, path = "/api/me/devices",
+    responses((status = 204), (status = 401, body = Refusal))))]
 async fn end_devices(State(app): State<AppState>, headers: HeaderMap) -> Result<Response, HttpRefusal> {
     let signed_in = somebody(&app, &headers).await?;
     people::log_out_others(&app.tables, &signed_in.person.id, None).await?;
@@ -277,8 +272,9 @@ async fn end_devices(State(app): State<AppState>, headers: HeaderMap) -> Result<
 }
 
 /// Signs you out on one device.
-#[utoipa::path(delete, path = "/api/me/devices/{device}", params(("device" = String, Path)),
-    responses((status = 204), (status = 401, body = Refusal), (status = 422, body = Refusal)))]
+#[cfg_attr(feature = "openapi", utoipa::path(delete, path = "/api/me/devices/{device}",
+    params(("device" = String, Path)),
+    responses((status = 204), (status = 401, body = Refusal), (status = 422, body = Refusal))))]
 async fn end_device(
     State(app): State<AppState>,
     headers: HeaderMap,
@@ -290,7 +286,8 @@ async fn end_device(
 }
 
 /// Makes a one-time link to another device.
-#[utoipa::path(post, path = "/api/me/link", responses((status = 200, body = DeviceLink), (status = 401, body = Refusal)))]
+#[cfg_attr(feature = "openapi", utoipa::path(post, path = "/api/me/link",
+    responses((status = 200, body = DeviceLink), (status = 401, body = Refusal))))]
 async fn link(
     State(app): State<AppState>,
     PeerAddress(address): PeerAddress,
@@ -302,7 +299,8 @@ async fn link(
 }
 
 /// Follows a one-time link.
-#[utoipa::path(post, path = "/api/link", request_body = DeviceLink, responses((status = 200, body = Me), (status = 422, body = Refusal)))]
+#[cfg_attr(feature = "openapi", utoipa::path(post, path = "/api/link", request_body = DeviceLink,
+    responses((status = 200, body = Me), (status = 422, body = Refusal))))]
 async fn follow(
     State(app): State<AppState>,
     PeerAddress(address): PeerAddress,
@@ -315,7 +313,8 @@ async fn follow(
 }
 
 /// Lists tables, a page at a time: `open` ones with a free seat, those that are `playing`, or `mine`, and of these the `finished` ones.
-#[utoipa::path(get, path = "/api/tables", params(TableQuery), responses((status = 200, body = TablePage), (status = 400, body = Refusal), (status = 422, body = Refusal)))]
+#[cfg_attr(feature = "openapi", utoipa::path(get, path = "/api/tables", params(TableQuery),
+    responses((status = 200, body = TablePage), (status = 400, body = Refusal), (status = 422, body = Refusal))))]
 async fn tables(
     State(app): State<AppState>,
     PeerAddress(address): PeerAddress,
@@ -331,7 +330,8 @@ async fn tables(
 }
 
 /// Makes a table.
-#[utoipa::path(post, path = "/api/tables", request_body = NewTable, responses((status = 201, body = CreatedTable), (status = 401, body = Refusal), (status = 422, body = Refusal)))]
+#[cfg_attr(feature = "openapi", utoipa::path(post, path = "/api/tables", request_body = NewTable,
+    responses((status = 201, body = CreatedTable), (status = 401, body = Refusal), (status = 422, body = Refusal))))]
 async fn create(
     State(app): State<AppState>,
     PeerAddress(address): PeerAddress,
@@ -377,9 +377,9 @@ fn refused(refusal: Box<Refusal>) -> HttpRefusal {
 }
 
 /// A table as you see it; with `since`, only what happened after that entry; with `tell=entries`, for whoever knows the rules.
-#[utoipa::path(get, path = "/api/tables/{table}",
+#[cfg_attr(feature = "openapi", utoipa::path(get, path = "/api/tables/{table}",
     params(("table" = String, Path), ("since" = Option<u64>, Query), ("tell" = Option<Tell>, Query)),
-    responses((status = 200, body = ServerMessage), (status = 404, body = Refusal), (status = 422, body = Refusal)))]
+    responses((status = 200, body = ServerMessage), (status = 404, body = Refusal), (status = 422, body = Refusal))))]
 async fn show(
     State(app): State<AppState>,
     headers: HeaderMap,
@@ -396,8 +396,9 @@ async fn show(
 }
 
 /// Does something at a table.
-#[utoipa::path(post, path = "/api/tables/{table}/actions", params(("table" = String, Path)), request_body = ActionRequest,
-    responses((status = 200, body = ServerMessage), (status = 401, body = Refusal), (status = 404, body = Refusal), (status = 422, body = Refusal)))]
+#[cfg_attr(feature = "openapi", utoipa::path(post, path = "/api/tables/{table}/actions",
+    params(("table" = String, Path)), request_body = ActionRequest,
+    responses((status = 200, body = ServerMessage), (status = 401, body = Refusal), (status = 404, body = Refusal), (status = 422, body = Refusal))))]
 async fn act(
     State(app): State<AppState>,
     PeerAddress(address): PeerAddress,
@@ -414,8 +415,8 @@ async fn act(
 }
 
 /// The record of a match that is over.
-#[utoipa::path(get, path = "/api/tables/{table}/record", params(("table" = String, Path)),
-    responses((status = 200, body = String), (status = 404, body = Refusal)))]
+#[cfg_attr(feature = "openapi", utoipa::path(get, path = "/api/tables/{table}/record", params(("table" = String, Path)),
+    responses((status = 200, body = String), (status = 404, body = Refusal))))]
 async fn record(
     State(app): State<AppState>,
     headers: HeaderMap,
@@ -430,8 +431,9 @@ async fn record(
 }
 
 /// The edition a table is played with, unless it is the built-in one.
-#[utoipa::path(get, path = "/api/tables/{table}/edition", params(("table" = String, Path)),
-    responses((status = 200, body = Object), (status = 404, body = Refusal)))]
+#[cfg_attr(feature = "openapi", utoipa::path(get, path = "/api/tables/{table}/edition",
+    params(("table" = String, Path)),
+    responses((status = 200, body = Object), (status = 404, body = Refusal))))]
 async fn edition(
     State(app): State<AppState>,
     headers: HeaderMap,
@@ -451,8 +453,9 @@ fn found<T>(told: Result<Result<T, ServerRefusal>, RecvError>) -> Result<T, Http
 }
 
 /// The token of the invitation link, for the host.
-#[utoipa::path(get, path = "/api/tables/{table}/invitation", params(("table" = String, Path)),
-    responses((status = 200, body = String), (status = 401, body = Refusal), (status = 404, body = Refusal)))]
+#[cfg_attr(feature = "openapi", utoipa::path(get, path = "/api/tables/{table}/invitation",
+    params(("table" = String, Path)),
+    responses((status = 200, body = String), (status = 401, body = Refusal), (status = 404, body = Refusal))))]
 async fn invitation(
     State(app): State<AppState>,
     headers: HeaderMap,
@@ -467,7 +470,8 @@ async fn invitation(
 }
 
 /// The ratings of a game, the strongest first.
-#[utoipa::path(get, path = "/api/ratings/{game}", params(("game" = String, Path)), responses((status = 200, body = Vec<Rating>)))]
+#[cfg_attr(feature = "openapi", utoipa::path(get, path = "/api/ratings/{game}", params(("game" = String, Path)),
+    responses((status = 200, body = Vec<Rating>))))]
 async fn ratings(State(app): State<AppState>, InPath(game): InPath) -> Result<Json<Vec<Rating>>, HttpRefusal> {
     app.tables.games.find(&game).map_err(Refusal::from)?;
     Ok(Json(app.tables.store.ratings(&game).await?))

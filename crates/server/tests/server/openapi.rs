@@ -76,8 +76,9 @@ async fn every_address_of_the_document_answers_as_the_document_says() {
     bob.act(&table, Action::Resign {}).await.unwrap();
     ada.relate(&bob_id, mozaika_client::wire::rest::RelationKind::Mute).await.unwrap();
     ada.create_table(&open_table("sintra")).await.unwrap();
-    let document: Value =
-        reqwest::get(format!("{}/api/openapi.json", server.base())).await.unwrap().json().await.unwrap();
+    let answer = reqwest::get(format!("{}/api/openapi.json", server.base())).await.unwrap();
+    assert_eq!(answer.headers()["content-type"], "application/json");
+    let document: Value = answer.json().await.unwrap();
     let subscription = json!({ "endpoint": "https://x", "keys": { "p256dh": "", "auth": "" } });
     // What leaves Ada signed in comes first, and what costs her the cookie last.
     let asked = [
