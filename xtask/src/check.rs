@@ -159,7 +159,7 @@ impl Checks {
                 run(cargo().arg("clippy").args(page::PACKAGES).args(page::FOR_THE_PAGE).args(strictly))
             }
             Step::BuildBundler => page::build_bundler(true),
-            Step::BuildPage => page::build_programs(page::Build::Published, true),
+            Step::BuildPage => page::build_programs(true),
             Step::BuildTests => self.build_tests(None),
             Step::EmbedPage => self.build_tests(Some(&page::bundle(page::Build::Published)?)),
             Step::Tests(part) => self.suite().run(

@@ -5,8 +5,9 @@ use std::process::Command;
 
 use crate::shell::{self, Chore, cargo, run};
 
-const TARGET: &str = "wasm32-unknown-unknown";
-/// How the page's lints are checked: as it is published, so that nothing is built twice.
+/// What browsers run.
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
+/// How the page is published, and its lints are checked: nothing is built twice.
 pub(crate) const FOR_THE_PAGE: [&str; 4] = ["--profile", Build::Published.profile(), "--target", TARGET];
 /// The programs that run in a browser.
 pub(crate) const PACKAGES: [&str; 4] = ["--package", "mozaika-web", "--package", "mozaika-thinker"];
@@ -28,39 +29,34 @@ pub(crate) enum Build {
 }
 
 impl Build {
-    const fn profile(self) -> &'static str {
+    pub(crate) const fn profile(self) -> &'static str {
         match self {
             Self::Published => "web",
-            Self::Local => "web-local",
+            Self::Local => "local",
         }
-    }
-
-    /// The features of the page and of the program that makes its bundle: small parts for people on a network, or one large piece.
-    fn features(self) -> Option<&'static str> {
-        (self == Self::Local).then_some(IN_ONE_PIECE)
     }
 
     /// Where cargo puts the program that makes the bundle.
-    const fn bundler_folder(self) -> &'static str {
-        match self {
-            Self::Published => "debug",
-            Self::Local => "local",
-        }
+    fn bundler(self) -> Result<PathBuf, String> {
+        let folder = match self {
+            Self::Published => "debug".into(),
+            Self::Local => PathBuf::from(shell::host()?).join(self.profile()),
+        };
+        Ok(shell::target().join(folder).join(BUNDLER))
     }
 }
 
 /// Builds the page and its bundle as they are published; returns the bundle's folder.
 pub(crate) fn build() -> Result<PathBuf, String> {
-    build_programs(Build::Published, false)?;
+    build_programs(false)?;
     build_bundler(false)?;
     bundle(Build::Published)
 }
 
-/// Builds the programs that run in a browser.
-pub(crate) fn build_programs(build: Build, quietly: bool) -> Chore {
+/// Builds the programs that run in a browser as they are published.
+pub(crate) fn build_programs(quietly: bool) -> Chore {
     add_target()?;
-    let profile = ["--profile", build.profile(), "--target", TARGET];
-    run(cargo().arg("build").args(PACKAGES).args(profile).args(build.features()).args(quietly.then_some("--quiet")))
+    run(cargo().arg("build").args(PACKAGES).args(FOR_THE_PAGE).args(quietly.then_some("--quiet")))
 }
 
 /// Builds the program that makes the bundle of what is published.
@@ -71,9 +67,8 @@ pub(crate) fn build_bundler(quietly: bool) -> Chore {
 /// Makes the bundle out of what is built; returns its folder.
 pub(crate) fn bundle(build: Build) -> Result<PathBuf, String> {
     let (target, folder) = (shell::target(), folder()?);
-    let bundler = target.join(build.bundler_folder()).join(BUNDLER);
     let quickly = (build == Build::Local).then_some("--quickly");
-    run(Command::new(bundler).args(quickly).args([&target.join(TARGET).join(build.profile()), &folder]))?;
+    run(Command::new(build.bundler()?).args(quickly).args([&target.join(TARGET).join(build.profile()), &folder]))?;
     Ok(folder)
 }
 

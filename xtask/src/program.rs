@@ -1,47 +1,42 @@
 //! The program with its page: built as quickly as it can be and shown, or built as it is published.
 
+use std::fs;
 use std::io::{BufRead as _, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use crate::lanes::go_side_by_side;
 use crate::page;
 use crate::shell::{self, Chore, cargo, run};
 
 /// The profile of what is built to be shown here and now.
-const RUN: &str = "local";
+const LOCAL: &str = page::Build::Local.profile();
 /// The profile of what is published.
 const PUBLISHED: &str = "dist";
 
 /// Something that has to be done before the page can be opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Task {
-    /// All of the program but its page, which is embedded last, and what makes the page into a bundle.
+    /// The page, what makes it into a bundle, and all of the program but the page, which is embedded last.
     BuildParts,
-    BuildPage,
     Bundle,
     EmbedPage,
     Serve,
 }
 
-/// A stage: tasks in lanes, which go on side by side; within a lane one after the other.
+/// Tasks that belong together, one after the other.
 #[derive(Debug)]
 struct Stage {
     says: &'static str,
     /// How long it takes on two cores when nothing is built yet, in seconds.
     first_time: u32,
-    lanes: &'static [&'static [Task]],
+    tasks: &'static [Task],
 }
 
 const STAGES: [Stage; 3] = [
-    Stage {
-        says: "build the program, and beside it the page",
-        first_time: 310,
-        lanes: &[&[Task::BuildParts], &[Task::BuildPage]],
-    },
-    Stage { says: "put the page into the program", first_time: 20, lanes: &[&[Task::Bundle, Task::EmbedPage]] },
-    Stage { says: "mozaika serve", first_time: 0, lanes: &[&[Task::Serve]] },
+    Stage { says: "build the program and the page", first_time: 290, tasks: &[Task::BuildParts] },
+    Stage { says: "put the page into the program", first_time: 20, tasks: &[Task::Bundle, Task::EmbedPage] },
+    Stage { says: "mozaika serve", first_time: 0, tasks: &[Task::Serve] },
 ];
 
 /// What is printed when a stage begins.
@@ -60,9 +55,9 @@ pub(crate) fn show(listen: &str, open: bool) -> Chore {
     for (at, stage) in STAGES.iter().enumerate() {
         println!("{}", heading(at + 1, stage));
         let begun = Instant::now();
-        go_side_by_side(stage.lanes, &|task| match task {
+        stage.tasks.iter().try_for_each(|task| match task {
             Task::Serve => serve(listen, open, start),
-            building => build(building),
+            building => build(*building),
         })?;
         println!("done after {} s", begun.elapsed().as_secs());
     }
@@ -71,10 +66,12 @@ pub(crate) fn show(listen: &str, open: bool) -> Chore {
 
 fn build(task: Task) -> Chore {
     match task {
-        Task::BuildParts => build_with_bundler("mozaika-cli", None),
-        Task::BuildPage => timed("the page is built", || page::build_programs(page::Build::Local, true)),
+        Task::BuildParts => {
+            page::add_target()?;
+            build_with_page("mozaika-cli", None)
+        }
         Task::Bundle => timed("the page is bundled", || page::bundle(page::Build::Local).map(drop)),
-        Task::EmbedPage => build_with_bundler("mozaika", Some(&page::folder()?)),
+        Task::EmbedPage => build_with_page("mozaika", Some(&page::folder()?)).and_then(|()| hand_out()),
         Task::Serve => Ok(()),
     }
 }
@@ -86,15 +83,30 @@ fn timed(what: &str, work: impl FnOnce() -> Chore) -> Chore {
     Ok(())
 }
 
-/// Builds the program, or all of it but its page, and the bundler, quickly. Always both by one command: cargo chooses the features of
-/// what they share by all that it builds at once, and would build much of it twice.
-fn build_with_bundler(package: &str, page: Option<&Path>) -> Chore {
+/// Builds the program, or all of it but its page, the page and the bundler, quickly. Always all of them by one command: cargo chooses the
+/// features of what they share by all that it builds at once, and would build much of it twice; so it would what writes code while they are
+/// built. Whatever is not for a target is empty there.
+fn build_with_page(package: &str, page: Option<&Path>) -> Chore {
     let mut build = cargo();
-    build.args(["build", "--profile", RUN, "--package", package, "--package", page::BUNDLER, page::IN_ONE_PIECE]);
+    build.args(["build", "--profile", LOCAL, "--target", &shell::host()?, "--target", page::TARGET]);
+    build.args(["--package", package, "--package", page::BUNDLER]).args(page::PACKAGES).arg(page::IN_ONE_PIECE);
     if let Some(page) = page {
         build.env("MOZAIKA_PAGE", page);
     }
     run(&mut build)
+}
+
+/// Puts the program where those of the other profiles are.
+fn hand_out() -> Chore {
+    let program = shell::mozaika(LOCAL);
+    let program = Path::new(program.get_program());
+    let folder = program.parent().unwrap_or(Path::new("."));
+    let built = shell::target().join(shell::host()?).join(LOCAL).join(program.file_name().unwrap_or_default());
+    // One that runs is replaced, not written to.
+    let put = fs::create_dir_all(folder)
+        .and_then(|()| if program.exists() { fs::remove_file(program) } else { Ok(()) })
+        .and_then(|()| fs::copy(&built, program));
+    put.map(drop).map_err(|error| format!("{} cannot be put to {}: {error}", built.display(), program.display()))
 }
 
 /// Builds the program without regard to the page: for chores that need none.
@@ -116,7 +128,7 @@ pub(crate) fn build_for_publication() -> Chore {
 }
 
 fn serve(listen: &str, open: bool, start: Instant) -> Chore {
-    let mut serving = shell::mozaika(RUN)
+    let mut serving = shell::mozaika(LOCAL)
         .args(["serve", "--listen", listen])
         .stdout(Stdio::piped())
         .spawn()
@@ -149,46 +161,16 @@ fn open_browser(address: &str) {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Mutex;
-
     use super::*;
-
-    /// The order in which the tasks of all stages are done, when some of them fail.
-    fn order(failing: &[Task]) -> (Vec<Task>, Chore) {
-        let done = Mutex::new(Vec::new());
-        let perform = |task| {
-            done.lock().unwrap().push(task);
-            if failing.contains(&task) { Err(format!("{task:?} failed")) } else { Ok(()) }
-        };
-        let result = STAGES.iter().try_for_each(|stage| go_side_by_side(stage.lanes, &perform));
-        (done.into_inner().unwrap(), result)
-    }
-
-    fn position(order: &[Task], wanted: Task) -> usize {
-        order.iter().position(|task| *task == wanted).unwrap()
-    }
 
     #[test]
     fn nothing_is_done_before_what_it_needs() {
-        let (order, result) = order(&[]);
-        assert_eq!(result, Ok(()));
-        for (first, then) in [
-            (Task::BuildPage, Task::Bundle),
-            (Task::BuildParts, Task::Bundle),
-            (Task::Bundle, Task::EmbedPage),
-            (Task::BuildParts, Task::EmbedPage),
-            (Task::EmbedPage, Task::Serve),
-        ] {
-            assert!(position(&order, first) < position(&order, then), "{first:?} before {then:?}");
-        }
-    }
-
-    #[test]
-    fn what_fails_in_any_lane_ends_the_run_before_the_next_stage() {
-        for failing in [Task::BuildParts, Task::BuildPage, Task::Bundle] {
-            let (order, result) = order(&[failing]);
-            assert_eq!(result, Err(format!("{failing:?} failed")));
-            assert!(!order.contains(&Task::EmbedPage), "{failing:?}");
+        let order: Vec<Task> = STAGES.iter().flat_map(|stage| stage.tasks).copied().collect();
+        let position = |wanted| order.iter().position(|task| *task == wanted).unwrap();
+        for (first, then) in
+            [(Task::BuildParts, Task::Bundle), (Task::Bundle, Task::EmbedPage), (Task::EmbedPage, Task::Serve)]
+        {
+            assert!(position(first) < position(then), "{first:?} before {then:?}");
         }
     }
 
@@ -198,7 +180,7 @@ mod tests {
         assert_eq!(
             said,
             [
-                "\n== 1 of 3: build the program, and beside it the page (about 6 minutes the first time, on two cores)",
+                "\n== 1 of 3: build the program and the page (about 5 minutes the first time, on two cores)",
                 "\n== 2 of 3: put the page into the program (about 20 s the first time)",
                 "\n== 3 of 3: mozaika serve",
             ]

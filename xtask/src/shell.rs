@@ -34,7 +34,15 @@ pub(crate) fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()).into()
 }
 
-/// The program as it was built last: `debug`, `release` or `dist`.
+/// What this machine runs, in the compiler's words.
+pub(crate) fn host() -> Result<String, String> {
+    let asked = Command::new("rustc").args(["--print", "host-tuple"]).output();
+    let said = asked.map_err(|error| format!("`rustc` cannot be started: {error}"))?;
+    let host = String::from_utf8_lossy(&said.stdout).trim().to_owned();
+    if host.is_empty() { Err("`rustc` does not say what this machine runs".to_owned()) } else { Ok(host) }
+}
+
+/// The program as it was built last: `debug`, `local`, `release` or `dist`.
 pub(crate) fn mozaika(profile: &str) -> Command {
     Command::new(target().join(profile).join("mozaika"))
 }

@@ -2,6 +2,8 @@
 //!
 //! The program itself only adds the page, which is built meanwhile.
 
+#![cfg(not(target_arch = "wasm32"))]
+
 mod admin;
 mod analyse;
 mod arena;

@@ -10,8 +10,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use chacha20::ChaCha20Rng;
 use rand::SeedableRng as _;
-use rand_chacha::ChaCha20Rng;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use sha2::{Digest as _, Sha256};
 

@@ -2,6 +2,8 @@
 //!
 //! It is a program of its own because the page opens without it: a first view does not pay for the search.
 
+#![cfg(target_arch = "wasm32")]
+
 use js_sys::Uint8Array;
 use mozaika_app::{Reply, Request, run_task};
 use mozaika_players::PLAYERS;

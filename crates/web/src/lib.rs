@@ -3,6 +3,7 @@
 //! What can be tested without a browser is in `mozaika-app`; here it is drawn and made to answer. A game with drawings of
 //! its own is one folder here and one line in `games.rs`; the match screen around it is the same for all games.
 
+#![cfg(target_arch = "wasm32")]
 #![allow(unreachable_pub, reason = "components are written by a macro, as `pub` whatever is asked of it")]
 #![allow(clippy::needless_pass_by_value, reason = "components own what they are given")]
 #![allow(

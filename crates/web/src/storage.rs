@@ -2,13 +2,18 @@
 //!
 //! Nobody waits for the browser: a match is held here from the moment it is to be saved, and found here, until the browser has it.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::pin::pin;
+use std::rc::Rc;
 
+use futures_channel::oneshot;
 use futures_util::future::{Either, select};
 use gloo_timers::future::TimeoutFuture;
-use idb::{Database, DatabaseEvent as _, Error, Factory, ObjectStoreParams, Query, TransactionMode};
+use idb::{
+    Database, DatabaseEvent as _, Error, Factory, ObjectStoreParams, Query, Request, Transaction, TransactionMode,
+};
+use js_sys::Array;
 use mozaika_app::{OpenError, SavedMatch};
 use wasm_bindgen::JsValue;
 
@@ -48,6 +53,47 @@ async fn answered<T>(asked: impl Future<Output = Result<T, Error>>) -> Result<T,
     }
 }
 
+/// Something that is told once, by whichever of two happens: how to tell it, and how to hear of it.
+fn once<T: 'static>() -> (impl Fn(T) + Clone, oneshot::Receiver<T>) {
+    let (sender, told) = oneshot::channel();
+    let sender = Rc::new(Cell::new(Some(sender)));
+    let tell = move |what| {
+        if let Some(sender) = sender.take() {
+            // Whoever asked may have lost patience.
+            let _ = sender.send(what);
+        }
+    };
+    (tell, told)
+}
+
+/// Tells when the browser has done what it was asked for, or has not.
+fn done(request: &mut impl Request) -> oneshot::Receiver<()> {
+    let (tell, told) = once();
+    let failed = tell.clone();
+    request.on_success(move |_| tell(()));
+    request.on_error(move |_| failed(()));
+    told
+}
+
+/// What the browser answers.
+async fn answer(mut request: impl Request) -> Result<JsValue, Error> {
+    // Both ends are held until it is told.
+    let _ = done(&mut request).await;
+    request.error()?.map_or_else(|| request.result(), |error| Err(Error::DomException(error)))
+}
+
+/// Waits until a transaction has ended: a full disk is noticed as late as this.
+async fn ended(mut transaction: Transaction) -> Result<(), Error> {
+    let (tell, told) = once();
+    let aborted = tell.clone();
+    transaction.on_complete(move |_| tell(true));
+    transaction.on_abort(move |_| aborted(false));
+    match told.await {
+        Ok(true) => Ok(()),
+        _ => Err(Error::TransactionCommitError(JsValue::from_str("aborted"))),
+    }
+}
+
 async fn database() -> Result<Database, Error> {
     let mut request = Factory::new()?.open(DATABASE, Some(1))?;
     request.on_upgrade_needed(|event| {
@@ -55,18 +101,21 @@ async fn database() -> Result<Database, Error> {
             let _ = database.create_object_store(MATCHES, ObjectStoreParams::new());
         }
     });
-    request.await
+    let done = done(&mut request);
+    // The browser may answer after whoever asked has lost patience.
+    request.forget_callbacks();
+    let _ = done.await;
+    request.error()?.map_or_else(|| request.database(), |error| Err(Error::DomException(error)))
 }
 
 async fn put(id: &str, raw: &str) -> Result<(), Error> {
     let database = database().await?;
     let transaction = database.transaction(&[MATCHES], TransactionMode::ReadWrite)?;
     let store = transaction.object_store(MATCHES)?;
-    store.put(&JsValue::from_str(raw), Some(&JsValue::from_str(id)))?.await?;
-    let ended = transaction.commit()?.await?;
+    answer(store.put(&JsValue::from_str(raw), Some(&JsValue::from_str(id)))?).await?;
+    let ended = ended(transaction.commit()?).await;
     database.close();
-    // A full disk is noticed as late as this.
-    if ended.is_committed() { Ok(()) } else { Err(Error::TransactionCommitError(JsValue::from_str("aborted"))) }
+    ended
 }
 
 /// Holds a match in memory at once, so that it can be opened before the browser has saved it; returns what is to be saved.
@@ -93,12 +142,13 @@ async fn all_in_browser() -> Result<Vec<StoredMatch>, Error> {
     let database = database().await?;
     let transaction = database.transaction(&[MATCHES], TransactionMode::ReadOnly)?;
     let store = transaction.object_store(MATCHES)?;
-    let keys = store.get_all_keys(None, None)?.await?;
-    let values = store.get_all(None, None)?.await?;
-    transaction.await?;
+    let keys = answer(store.get_all_keys(None, None)?).await?;
+    let values = answer(store.get_all(None, None)?).await?;
+    ended(transaction).await?;
     database.close();
-    let text = |value: &JsValue| value.as_string().unwrap_or_default();
-    Ok(keys.iter().zip(&values).map(|(key, value)| StoredMatch::new(text(key), text(value))).collect())
+    let text = |value: JsValue| value.as_string().unwrap_or_default();
+    let (keys, values) = (Array::from(&keys), Array::from(&values));
+    Ok(keys.iter().zip(values.iter()).map(|(key, value)| StoredMatch::new(text(key), text(value))).collect())
 }
 
 /// How often the browser is asked for what it has: a page that was left in the middle of saving keeps the database for a while.
@@ -175,8 +225,8 @@ async fn delete_in_browser(id: &str) -> Result<(), Error> {
     let database = database().await?;
     let transaction = database.transaction(&[MATCHES], TransactionMode::ReadWrite)?;
     let store = transaction.object_store(MATCHES)?;
-    store.delete(Query::Key(JsValue::from_str(id)))?.await?;
-    transaction.commit()?.await?;
+    answer(store.delete(Query::Key(JsValue::from_str(id)))?).await?;
+    let ended = ended(transaction.commit()?).await;
     database.close();
-    Ok(())
+    ended
 }

@@ -2,17 +2,27 @@
 
 use std::process::ExitCode;
 
-use mimalloc::MiMalloc;
-use mozaika_cli::Build;
-use mozaika_page::{File, Page};
+#[cfg(not(target_arch = "wasm32"))]
+mod program {
+    use mimalloc::MiMalloc;
+    use mozaika_page::File;
 
-/// A server that was busy gives back what it needed then: the system's own allocator keeps twice as much of it.
-#[global_allocator]
-static ALLOCATOR: MiMalloc = MiMalloc;
+    /// A server that was busy gives back what it needed then: the system's own allocator keeps twice as much of it.
+    #[global_allocator]
+    static ALLOCATOR: MiMalloc = MiMalloc;
 
-/// The files of the page, if there was one when this was built.
-static FILES: Option<&[File]> = include!(concat!(env!("OUT_DIR"), "/page.rs"));
+    /// The files of the page, if there was one when this was built.
+    pub(super) static FILES: Option<&[File]> = include!(concat!(env!("OUT_DIR"), "/page.rs"));
+}
 
+#[cfg(not(target_arch = "wasm32"))]
 fn main() -> ExitCode {
-    mozaika_cli::main(Build { page: FILES.map(Page::new).unwrap_or_default(), profile: env!("MOZAIKA_PROFILE") })
+    let page = program::FILES.map(mozaika_page::Page::new).unwrap_or_default();
+    mozaika_cli::main(mozaika_cli::Build { page, profile: env!("MOZAIKA_PROFILE") })
+}
+
+/// A browser is given the page, not the program.
+#[cfg(target_arch = "wasm32")]
+fn main() -> ExitCode {
+    ExitCode::FAILURE
 }

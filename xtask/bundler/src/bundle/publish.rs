@@ -1,18 +1,20 @@
 //! What makes a page small for people on a network: it is split into the parts it is loaded in, and compressed.
 
-use crate::{Bundle, Program, read, short_hash, text};
+use std::path::Path;
+
+use super::{Bound, Bundle, Program, read, short_hash, text};
 
 impl Bundle {
     /// A program in several parts.
-    pub(crate) fn split_program(&mut self, built: &str, name: &str) -> Result<Program, String> {
+    pub(super) fn split_program(&mut self, built: &Path, name: &'static str) -> Result<Program, String> {
         let parts = self.folder.with_extension("parts");
-        let (first, plain_script, plain_link) = (parts.join(built), format!("./{name}.js"), "./parts.js");
-        let whole = read(&self.built.join(built))?;
+        let (first, plain_script, plain_link) = (parts.join("first.wasm"), format!("./{name}.js"), "./parts.js");
+        let whole = read(built)?;
         let mut options = wasm_split_cli_support::Options::new(&whole);
         (options.output_dir, options.main_out_path) = (&parts, &first);
         (options.main_module, options.link_name) = (&plain_script, plain_link);
         let split = wasm_split_cli_support::transform(options)
-            .map_err(|error| format!("{built} cannot be split into its parts: {error}"))?;
+            .map_err(|error| format!("{} cannot be split into its parts: {error}", built.display()))?;
         let mut link = text(&parts.join(plain_link))?;
         let mut later = Vec::new();
         for part in split.split_modules {
@@ -21,7 +23,7 @@ impl Bundle {
             link = link.replace(&file, &named);
             later.push(named);
         }
-        let (first, script) = self.bound(&first, name)?;
+        let (first, script) = self.put_bound(Bound::of(&first, &self.folder, name)?);
         // Both scripts name each other: both are named after both. The program itself knows the second by its plain name.
         let hash = short_hash(format!("{script}{link}").as_bytes());
         let (script_name, link_name) = (format!("{name}-{hash}.js"), format!("parts-{hash}.js"));
@@ -48,7 +50,7 @@ fn without_asides(program: &[u8]) -> Result<Vec<u8>, String> {
 }
 
 /// The compressed twin of a file.
-pub(crate) fn compress(bytes: &[u8]) -> Result<Vec<u8>, String> {
+pub(super) fn compress(bytes: &[u8]) -> Result<Vec<u8>, String> {
     let mut twin = Vec::new();
     let how = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, size_hint: bytes.len(), ..Default::default() };
     brotli::BrotliCompress(&mut &bytes[..], &mut twin, &how).map_err(|error| format!("brotli failed: {error}"))?;
@@ -60,7 +62,7 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::{File, Packing};
+    use crate::bundle::{File, Packing};
 
     #[test]
     fn what_stands_in_the_margins_of_a_program_is_left_out() {
