@@ -35,7 +35,6 @@ const LISTS: &[List] = &[
     profile("dev", "\nmozaika-NAME = { opt-level = 2, codegen-units = 1 }\n"),
     profile("release", "\nmozaika-NAME = { codegen-units = 1 }\n"),
     profile("local", "\nmozaika-NAME = { opt-level = 1 }\n"),
-    profile("web-local", "\nmozaika-NAME = { opt-level = 1 }\n"),
     list("crates/registry/Cargo.toml", "mozaika-NAME.workspace = true"),
     list("crates/registry/src/lib.rs", "&Registered::<mozaika_NAME::"),
     list("crates/players/Cargo.toml", "mozaika-NAME.workspace = true"),
@@ -132,7 +131,7 @@ fn a_line_counts_in_its_own_profile_alone() {
     let manifest = "[profile.dev.package]\nmozaika-chess = { opt-level = 1 }\n\n[profile.local.package]\nargon2 = {}\n";
     assert!(packages_of_profile(manifest, "dev").contains("\nmozaika-chess = "));
     assert!(!packages_of_profile(manifest, "local").contains("chess"));
-    assert_eq!(packages_of_profile(manifest, "web-local"), "\n");
+    assert_eq!(packages_of_profile(manifest, "web"), "\n");
 }
 
 #[test]
