@@ -34,7 +34,7 @@ struct Stage {
 }
 
 const STAGES: [Stage; 3] = [
-    Stage { says: "build the program and the page", first_time: 290, tasks: &[Task::BuildParts] },
+    Stage { says: "build the program and the page", first_time: 270, tasks: &[Task::BuildParts] },
     Stage { says: "put the page into the program", first_time: 20, tasks: &[Task::Bundle, Task::EmbedPage] },
     Stage { says: "mozaika serve", first_time: 0, tasks: &[Task::Serve] },
 ];
